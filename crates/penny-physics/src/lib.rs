@@ -1,0 +1,30 @@
+//! Pennies, a board and one flick: what moves, what meets, what falls, and where everything comes to rest.
+//!
+//! A crate of its own because it is pure arithmetic: it uses only `+ - * /` and `sqrt` on `f64`, so that the same
+//! flick has the same result, bit for bit, on every machine and in the browser. It knows no rules and does no I/O.
+
+pub mod board;
+pub mod equipment;
+pub mod flick;
+pub mod penny;
+pub mod position;
+pub mod shot;
+pub mod side;
+pub mod simulate;
+pub mod trajectory;
+pub mod trig;
+
+mod law;
+
+pub use board::{Board, BoardSpec, Edge, Shape};
+pub use equipment::{Equipment, PennySpec, PhysicsSpec, SpecError};
+pub use flick::{Angle, BoardFlick, Flick, FlickError, SideFlick};
+pub use penny::{Penny, PennyMap, Rank, Team};
+pub use position::{Point, Position, PositionError};
+pub use shot::{Event, Shot};
+pub use side::{NearEdges, SideFlickError, SideSetUp};
+pub use simulate::{SimulateError, film, simulate};
+pub use trajectory::{Pose, Trajectory};
+
+/// The name of this physics: any change in any bit of any result is a new name.
+pub const PHYSICS_ID: &str = "pb1";
