@@ -1,0 +1,63 @@
+//! `cargo xtask`: the chores of this workspace, written in Rust so that they run wherever the game is built.
+//!
+//! Apart from the game's crates because nothing here ships: it builds, checks and starts them.
+
+mod compress;
+mod golden;
+mod outside;
+mod page;
+mod process;
+mod suite;
+mod tidy;
+mod wasm;
+mod workspace;
+
+use anyhow::{Result, bail};
+use std::path::PathBuf;
+use std::process::ExitCode;
+use workspace::Workspace;
+
+const HELP: &str = "\
+The chores of Penny Blue.
+
+cargo xtask play [ARGUMENTS]    build the page and the command, start both and open the browser;
+                                arguments go to `pennyblue play`, such as --port 8000 or --no-open
+cargo xtask web [--out FOLDER]  build the page as a folder of files for any host (default: dist)
+cargo xtask test [STEP...]      every check there is, or only the steps named; `test --list` lists them
+cargo xtask tidy                the house rules that no compiler checks
+cargo xtask golden [--update]   compare the golden flicks in debug, release and wasm, or write them anew
+cargo xtask help                this text
+";
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    match run(&arguments) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("xtask: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(arguments: &[String]) -> Result<()> {
+    let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    match words.as_slice() {
+        [] | ["help" | "--help" | "-h"] => {
+            print!("{HELP}");
+            Ok(())
+        }
+        ["play", rest @ ..] => page::play(&Workspace::load()?, rest),
+        ["web"] => page::build(&Workspace::load()?, None),
+        ["web", "--out", folder] => page::build(&Workspace::load()?, Some(PathBuf::from(folder))),
+        ["test", "--list"] => {
+            suite::list();
+            Ok(())
+        }
+        ["test", steps @ ..] => suite::run(&Workspace::load()?, steps),
+        ["tidy"] => tidy::run(&Workspace::load()?),
+        ["golden"] => golden::compare(&Workspace::load()?),
+        ["golden", "--update"] => golden::update(&Workspace::load()?),
+        _ => bail!("`{}` is no chore; `cargo xtask help` lists them", words.join(" ")),
+    }
+}
