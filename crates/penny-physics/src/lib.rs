@@ -14,7 +14,12 @@ pub mod simulate;
 pub mod trajectory;
 pub mod trig;
 
+mod cluster;
+mod flight;
+mod impact;
 mod law;
+mod solver;
+mod stroke;
 
 pub use board::{Board, BoardSpec, Edge, Shape};
 pub use equipment::{Equipment, PennySpec, PhysicsSpec, SpecError};
@@ -23,7 +28,7 @@ pub use penny::{Penny, PennyMap, Rank, Team};
 pub use position::{Point, Position, PositionError};
 pub use shot::{Event, Shot};
 pub use side::{NearEdges, SideFlickError, SideSetUp};
-pub use simulate::{SimulateError, film, simulate};
+pub use simulate::{SimulateError, Simulator, film, simulate};
 pub use trajectory::{Pose, Trajectory};
 
 /// The name of this physics: any change in any bit of any result is a new name.

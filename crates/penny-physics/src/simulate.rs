@@ -1,12 +1,21 @@
-//! From position and flick to shot.
+//! From position and flick to shot: sets the pennies in order, starts the flick, runs the solver, rounds the rest.
+//!
+//! Apart because it is the crate's entry, and the one place between whole numbers and the solver's.
 
-use crate::equipment::Equipment;
-use crate::flick::Flick;
-use crate::penny::Penny;
-use crate::position::Position;
-use crate::shot::Shot;
-use crate::side::SideFlickError;
+use crate::board::Board;
+use crate::cluster::LANES;
+use crate::equipment::{Constants, Equipment};
+use crate::flick::{BoardFlick, Flick, SideFlick};
+use crate::flight::{Flight, Motion, Push};
+use crate::impact::{self, Approach};
+use crate::penny::{Penny, PennyMap};
+use crate::position::{Point, Position};
+use crate::shot::{Event, Shot};
+use crate::side::{SideFlickError, SideSetUp};
+use crate::solver::{Listener, Scene, Solver};
+use crate::stroke;
 use crate::trajectory::Trajectory;
+use crate::trig;
 use std::fmt;
 
 /// Why a flick cannot be simulated.
@@ -39,18 +48,310 @@ impl From<SideFlickError> for SimulateError {
 ///
 /// # Errors
 /// When the penny is not on the board, or R21 or R23 does not allow the side-flick.
+///
+/// ```
+/// use penny_physics::{BoardFlick, Equipment, Flick, Penny, PennyMap, Point, Position, simulate};
+///
+/// let equipment = Equipment::standard();
+/// let mut points = PennyMap::default();
+/// points[Penny::RedAssassin1] = Some(Point { x_um: 0, y_um: 0 });
+/// let position = Position::new(&equipment, points)?;
+/// let flick = Flick::Board(BoardFlick::new(Penny::RedAssassin1, 90_000, 500, 0)?);
+/// let shot = simulate(&equipment, &position, &flick)?;
+/// // The finger pushes for 3 mm; then v^2 / (2 mu g) = 63.71 mm follow.
+/// assert_eq!(shot.rest.get(Penny::RedAssassin1), Some(Point { x_um: 0, y_um: 66_710 }));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn simulate(equipment: &Equipment, position: &Position, flick: &Flick) -> Result<Shot, SimulateError> {
-    film(equipment, position, flick).map(|(shot, _)| shot)
+    let mut simulator = Simulator::new();
+    simulator.run(equipment, position, flick)?;
+    Ok(simulator.shot)
 }
 
 /// Simulates one flick and records its motion.
 ///
 /// # Errors
 /// As [`simulate`].
-pub fn film(_equipment: &Equipment, position: &Position, flick: &Flick) -> Result<(Shot, Trajectory), SimulateError> {
-    if position.get(flick.penny()).is_none() {
-        return Err(SimulateError::Absent(flick.penny()));
+pub fn film(
+    equipment: &Equipment,
+    position: &Position,
+    flick: &Flick,
+) -> Result<(Shot, Trajectory), SimulateError> {
+    let mut simulator = Simulator::new();
+    let mut trajectory = Trajectory::of(position);
+    simulator.run_with(equipment, position, flick, &mut trajectory)?;
+    trajectory.end(f64::from(simulator.shot.duration_us) * 1e-6);
+    Ok((simulator.shot, trajectory))
+}
+
+/// Simulates flick after flick without allocating anew: for searches and benchmarks.
+#[derive(Clone, Debug)]
+pub struct Simulator {
+    solver: Solver,
+    shot: Shot,
+}
+
+impl Default for Simulator {
+    fn default() -> Self {
+        Simulator::new()
     }
-    // The solver comes next; until then nothing moves.
-    Ok((Shot { events: vec![], rest: *position, duration_us: 0, capped: false }, Trajectory::default()))
+}
+
+impl Simulator {
+    /// A simulator that has seen nothing yet.
+    pub fn new() -> Simulator {
+        let rest = Position::trusted(PennyMap::default());
+        Simulator { solver: Solver::new(), shot: Shot { events: Vec::new(), rest, duration_us: 0, capped: false } }
+    }
+
+    /// Simulates one flick; the shot stays until the next.
+    ///
+    /// # Errors
+    /// As [`simulate`].
+    pub fn run(&mut self, equipment: &Equipment, position: &Position, flick: &Flick) -> Result<&Shot, SimulateError> {
+        self.run_with(equipment, position, flick, &mut Unrecorded)
+    }
+
+    fn run_with(
+        &mut self,
+        equipment: &Equipment,
+        position: &Position,
+        flick: &Flick,
+        record: &mut impl Record,
+    ) -> Result<&Shot, SimulateError> {
+        let start = match flick {
+            Flick::Board(flick) if position.get(flick.penny()).is_none() => {
+                return Err(SimulateError::Absent(flick.penny()));
+            }
+            Flick::Board(_) => Start::on_board(position),
+            Flick::Side(flick) => Start::at_edge(equipment, position, flick)?,
+        };
+        self.shot.events.clear();
+        let mut scribe = Scribe { pennies: &start.pennies, mass: equipment.constants().mass, events: &mut self.shot.events, record };
+        self.solver.set_up(&start.places[..start.count]);
+        match flick {
+            Flick::Board(flick) => start.flick(&mut self.solver, equipment, flick, &mut scribe),
+            Flick::Side(flick) => start.side_flick(&mut self.solver, equipment, flick, &mut scribe),
+        }
+        let end = self.solver.run(Scene::of(equipment), &mut scribe);
+        let mut points = PennyMap::default();
+        for (lane, &penny) in start.pennies[..start.count].iter().enumerate() {
+            points[penny] = self.solver.rest_place(lane).map(|place| whole_um(equipment.board(), place));
+        }
+        self.shot.rest = Position::trusted(points);
+        self.shot.duration_us = microseconds(end);
+        self.shot.capped = self.solver.capped;
+        Ok(&self.shot)
+    }
+}
+
+/// Whole microseconds.
+fn microseconds(t: f64) -> u32 {
+    (t * 1e6).round() as u32
+}
+
+/// A resting place in whole micrometres: the nearest, or where that is off the board, the nearest on it.
+fn whole_um(board: &Board, (x_m, y_m): (f64, f64)) -> Point {
+    let (x, y) = (x_m * 1e6, y_m * 1e6);
+    let nearest = Point { x_um: x.round() as i32, y_um: y.round() as i32 };
+    if board.contains(nearest) {
+        return nearest;
+    }
+    let (left, below) = (x.floor() as i32, y.floor() as i32);
+    let miss = |p: &Point| {
+        let (dx, dy) = (f64::from(p.x_um) - x, f64::from(p.y_um) - y);
+        dx * dx + dy * dy
+    };
+    let mut best: Option<Point> = None;
+    for dx in -1..=2 {
+        for dy in -1..=2 {
+            let p = Point { x_um: left + dx, y_um: below + dy };
+            if board.contains(p) && best.is_none_or(|b| miss(&p) < miss(&b)) {
+                best = Some(p);
+            }
+        }
+    }
+    // A resting centre is on the board, so one of the points round it is too.
+    best.unwrap_or(nearest)
+}
+
+/// Where the pennies are as a flick begins, in an order that does not depend on their names.
+struct Start {
+    pennies: [Penny; LANES],
+    places: [(f64, f64); LANES],
+    count: usize,
+}
+
+impl Start {
+    /// The pennies of a position by place: from left to right, then from below.
+    fn on_board(position: &Position) -> Start {
+        let mut order = [(Point::default(), Penny::Blue); LANES];
+        let mut count = 0;
+        for (penny, point) in position.points().iter() {
+            if let Some(point) = *point {
+                let mut k = count;
+                while k > 0 && order[k - 1].0 > point {
+                    order[k] = order[k - 1];
+                    k -= 1;
+                }
+                order[k] = (point, penny);
+                count += 1;
+            }
+        }
+        let mut start = Start { pennies: [Penny::Blue; LANES], places: [(0.0, 0.0); LANES], count };
+        for (k, &(point, penny)) in order[..count].iter().enumerate() {
+            start.pennies[k] = penny;
+            start.places[k] = (point.x_m(), point.y_m());
+        }
+        start
+    }
+
+    /// The pennies of a side-flick: the sovereign is in the hand, the blue over the edge, and comes last.
+    fn at_edge(equipment: &Equipment, position: &Position, flick: &SideFlick) -> Result<Start, SideFlickError> {
+        let set_up = SideSetUp::new(equipment, position, flick.penny(), flick.edge(), flick.overlap_um())?;
+        set_up.strike(equipment, flick.angle(), flick.offset_um())?;
+        let mut start = Start::on_board(&set_up.others);
+        start.pennies[start.count] = Penny::Blue;
+        start.places[start.count] = set_up.blue_m;
+        start.count += 1;
+        start.pennies[HELD] = flick.penny();
+        Ok(start)
+    }
+
+    fn lane_of(&self, penny: Penny) -> usize {
+        self.pennies[..self.count].iter().position(|&p| p == penny).expect("the start holds every penny of the position")
+    }
+
+    /// Starts a flick on the board: the stroke, and what it carries along.
+    fn flick(&self, solver: &mut Solver, equipment: &Equipment, flick: &BoardFlick, listener: &mut impl Listener) {
+        let constants = equipment.constants();
+        let lane = self.lane_of(flick.penny());
+        let speed = f64::from(flick.speed_mm_s()) * 1e-3;
+        let (dx, dy) = trig::unit_vector(flick.angle());
+        let push = Push {
+            dx,
+            dy,
+            speed: 0.0,
+            release_speed: speed,
+            // A blow beside the centre turns the penny: angular momentum m v b over m k^2.
+            release_spin: -f64::from(flick.offset_um()) * 1e-6 * speed / constants.gyration2,
+            // v(s) = v0 sqrt(s / stroke) is a constant acceleration.
+            time: 2.0 * constants.stroke / speed,
+        };
+        solver.flick(lane, Flight::pushed(constants, equipment.law(), 0.0, self.places[lane], &push), listener);
+        if self.touches(constants, lane) {
+            self.carry(solver, equipment, lane, &push, listener);
+        }
+    }
+
+    fn touches(&self, constants: &Constants, lane: usize) -> bool {
+        let reach = 2.0 * constants.radius + stroke::TOUCHING;
+        let (x, y) = self.places[lane];
+        self.places[..self.count].iter().enumerate().any(|(k, &(px, py))| {
+            let (dx, dy) = (px - x, py - y);
+            k != lane && dx * dx + dy * dy <= reach * reach
+        })
+    }
+
+    /// Starts the pennies that the flicked one carries along through the stroke.
+    #[cold]
+    fn carry(&self, solver: &mut Solver, equipment: &Equipment, lane: usize, push: &Push, listener: &mut impl Listener) {
+        let constants = equipment.constants();
+        let acceleration = push.release_speed / push.time;
+        let (accelerations, contacts) = stroke::carried(
+            constants.radius,
+            &self.places[..self.count],
+            lane,
+            (push.dx * acceleration, push.dy * acceleration),
+        );
+        let mut carried = [false; LANES];
+        for k in (0..self.count).filter(|&k| k != lane) {
+            let (ax, ay) = accelerations[k];
+            let a = (ax * ax + ay * ay).sqrt();
+            let release = Motion { vx: a * push.time, ..Motion::default() };
+            if crate::flight::is_at_rest(constants, &release) {
+                continue;
+            }
+            carried[k] = true;
+            let push = Push { dx: ax / a, dy: ay / a, release_speed: a * push.time, release_spin: 0.0, ..*push };
+            solver.launch(k, Flight::pushed(constants, equipment.law(), 0.0, self.places[k], &push), listener);
+        }
+        for contact in stroke::outward_from(&contacts, lane) {
+            let impulse = contact.push * push.time;
+            if carried[contact.a] || carried[contact.b] {
+                listener.contact(0.0, contact.a, contact.b, impulse, contact.a == lane || contact.b == lane);
+                solver.hold(contact.a, contact.b, push.time);
+            }
+        }
+    }
+
+    /// Starts a side-flick: the held sovereign strikes the blue, once, and is gone.
+    fn side_flick(&self, solver: &mut Solver, equipment: &Equipment, flick: &SideFlick, listener: &mut impl Listener) {
+        let constants = equipment.constants();
+        let lane = self.count - 1;
+        let (x, y) = self.places[lane];
+        let speed = f64::from(flick.speed_mm_s()) * 1e-3;
+        let (dx, dy) = trig::unit_vector(flick.angle());
+        let offset = f64::from(flick.offset_um()) * 1e-6;
+        let reach = 2.0 * constants.radius;
+        let back = (reach * reach - offset * offset).max(0.0).sqrt();
+        let mut held = Motion {
+            x: x - dy * offset - dx * back,
+            y: y + dx * offset - dy * back,
+            vx: dx * speed,
+            vy: dy * speed,
+            spin: 0.0,
+        };
+        let mut blue = Motion::at_rest(x, y);
+        let approach = Approach::of(&held, &blue);
+        let e = constants.held_restitution;
+        let impulse = impact::collide(constants, &approach, e, (&mut held, constants.held_mass), (&mut blue, 1.0));
+        listener.contact(0.0, HELD, lane, impulse, false);
+        solver.launch(lane, Flight::free(constants, equipment.law(), 0.0, &blue), listener);
+    }
+}
+
+/// The lane that stands for the sovereign in the hand: seven pennies leave one free.
+const HELD: usize = LANES - 1;
+
+/// What else is told of the motion, by penny.
+pub(crate) trait Record {
+    fn flight(&mut self, penny: Penny, flight: &Flight);
+    fn off(&mut self, t: f64, penny: Penny, motion: &Motion);
+}
+
+struct Unrecorded;
+
+impl Record for Unrecorded {
+    fn flight(&mut self, _: Penny, _: &Flight) {}
+    fn off(&mut self, _: f64, _: Penny, _: &Motion) {}
+}
+
+/// Writes the solver's lanes and seconds down as pennies and microseconds.
+struct Scribe<'a, R> {
+    pennies: &'a [Penny; LANES],
+    mass: f64,
+    events: &'a mut Vec<Event>,
+    record: &'a mut R,
+}
+
+impl<R: Record> Listener for Scribe<'_, R> {
+    fn flight(&mut self, lane: usize, flight: &Flight) {
+        self.record.flight(self.pennies[lane], flight);
+    }
+
+    fn contact(&mut self, t: f64, a: usize, b: usize, impulse: f64, finger: bool) {
+        let (a, b) = (self.pennies[a], self.pennies[b]);
+        let impulse_uns = ((impulse * self.mass * 1e6).round() as u32).max(1);
+        self.events.push(Event::Contact { t_us: microseconds(t), a: a.min(b), b: a.max(b), impulse_uns, finger });
+    }
+
+    fn rest(&mut self, t: f64, lane: usize) {
+        self.events.push(Event::Rest { t_us: microseconds(t), penny: self.pennies[lane] });
+    }
+
+    fn off(&mut self, t: f64, lane: usize, motion: &Motion) {
+        self.record.off(t, self.pennies[lane], motion);
+        self.events.push(Event::Off { t_us: microseconds(t), penny: self.pennies[lane] });
+    }
 }

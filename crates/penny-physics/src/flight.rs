@@ -1,0 +1,402 @@
+//! One penny's motion between two events: along a straight line, slower and slower.
+//!
+//! Apart because the solver, the cluster solver and the film all read motion from here. A flight is up to four legs; in
+//! each the distance is a cubic of time that matches the exact distance and speed at both ends (knots at 1/2 and 3/4 of
+//! the time to rest, from [`crate::law`]), and the spin is linear. A flick's first leg is the finger's stroke.
+
+use crate::equipment::Constants;
+use crate::law::FrictionLaw;
+
+/// A penny at one instant: place in m, velocity in m/s, spin in rad/s (anticlockwise).
+#[derive(Clone, Copy, Debug, PartialEq, Default)]
+pub(crate) struct Motion {
+    pub(crate) x: f64,
+    pub(crate) y: f64,
+    pub(crate) vx: f64,
+    pub(crate) vy: f64,
+    pub(crate) spin: f64,
+}
+
+impl Motion {
+    pub(crate) const fn at_rest(x: f64, y: f64) -> Motion {
+        Motion { x, y, vx: 0.0, vy: 0.0, spin: 0.0 }
+    }
+}
+
+/// Below this speed of sliding and spinning together a penny is at rest, m/s: it would travel less than 0.3 um.
+const REST_SPEED: f64 = 1e-3;
+/// Below this speed of sliding a penny only spins in its place, m/s.
+const SPIN_ONLY_SPEED: f64 = 1e-7;
+/// How much faster than plain sliding friction a leg's cubic may slow down: a bound for the search for contacts.
+const BRAKING_MARGIN: f64 = 1.05;
+
+/// Whether a penny that moves so is as good as at rest.
+pub(crate) fn is_at_rest(constants: &Constants, m: &Motion) -> bool {
+    (m.vx * m.vx + m.vy * m.vy).sqrt() + constants.support * m.spin.abs() < REST_SPEED
+}
+
+/// How a hand pushes a penny: with constant acceleration along a unit vector, from a speed to that of its release, m/s.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Push {
+    pub(crate) dx: f64,
+    pub(crate) dy: f64,
+    pub(crate) speed: f64,
+    pub(crate) release_speed: f64,
+    /// Spin that starts at the release, rad/s.
+    pub(crate) release_spin: f64,
+    /// How long it lasts, s.
+    pub(crate) time: f64,
+}
+
+/// One leg: from `t` (s since the flight's start) and distance `s` on, s + v u + c2 u^2 + c3 u^3 after u seconds.
+#[derive(Clone, Copy, Debug, Default)]
+struct Leg {
+    t: f64,
+    s: f64,
+    v: f64,
+    c2: f64,
+    c3: f64,
+    /// Spin without its sign, and how fast it falls.
+    spin: f64,
+    spin_loss: f64,
+}
+
+const LEGS: usize = 4;
+
+/// A motion along a straight line until rest.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Flight {
+    /// When it starts, s.
+    pub(crate) start: f64,
+    pub(crate) x: f64,
+    pub(crate) y: f64,
+    /// Direction, a unit vector; zero where the penny only spins.
+    pub(crate) dx: f64,
+    pub(crate) dy: f64,
+    legs: [Leg; LEGS],
+    count: usize,
+    /// How long and how far until rest.
+    pub(crate) duration: f64,
+    pub(crate) length: f64,
+    spin_sign: f64,
+    /// A bound on how fast the speed changes, m/s^2.
+    pub(crate) most_change: f64,
+    /// Until when, s since the start, a hand moves it; 0 for a free penny.
+    pub(crate) pushed_for: f64,
+}
+
+impl Flight {
+    /// The flight of a penny that stays where it is.
+    pub(crate) fn none(start: f64, (x, y): (f64, f64)) -> Flight {
+        Flight { start, x, y, ..Flight::default() }
+    }
+
+    /// The flight of a free penny from its motion at time `start`.
+    #[inline(always)]
+    pub(crate) fn free(constants: &Constants, law: &FrictionLaw, start: f64, m: &Motion) -> Flight {
+        let mut flight = Flight { start, x: m.x, y: m.y, ..Flight::default() };
+        flight.slide(constants, law, m);
+        flight
+    }
+
+    /// The flight of a penny at `place` that is pushed by a hand from time `start` on and then free.
+    pub(crate) fn pushed(
+        constants: &Constants,
+        law: &FrictionLaw,
+        start: f64,
+        (x, y): (f64, f64),
+        push: &Push,
+    ) -> Flight {
+        let mut flight = Flight { start, x, y, ..Flight::default() };
+        let acceleration = (push.release_speed - push.speed) / push.time;
+        flight.legs[0] = Leg { v: push.speed, c2: 0.5 * acceleration, ..Leg::default() };
+        flight.count = 1;
+        flight.duration = push.time;
+        flight.length = 0.5 * (push.speed + push.release_speed) * push.time;
+        flight.pushed_for = push.time;
+        let (vx, vy) = (push.dx * push.release_speed, push.dy * push.release_speed);
+        flight.slide(constants, law, &Motion { x, y, vx, vy, spin: push.release_spin });
+        (flight.dx, flight.dy) = (push.dx, push.dy);
+        flight.most_change = flight.most_change.max(acceleration);
+        flight
+    }
+
+    /// How this penny, pushed by a hand at time `t`, carries along one that lies against it towards the unit vector `n`.
+    pub(crate) fn carry(&self, t: f64, (nx, ny): (f64, f64)) -> Push {
+        let share = (self.dx * nx + self.dy * ny).max(0.0);
+        let (_, speed) = self.distance_and_speed(t);
+        let time = self.pushed_for - (t - self.start);
+        let release_speed = speed + 2.0 * self.legs[0].c2 * time;
+        Push { dx: nx, dy: ny, speed: share * speed, release_speed: share * release_speed, release_spin: 0.0, time }
+    }
+
+    /// Appends the legs of a free slide to those that are there.
+    #[inline(always)]
+    fn slide(&mut self, constants: &Constants, law: &FrictionLaw, m: &Motion) {
+        let a = constants.deceleration;
+        self.most_change = BRAKING_MARGIN * a;
+        let (t0, s0, first) = (self.duration, self.length, self.count);
+        let v = (m.vx * m.vx + m.vy * m.vy).sqrt();
+        let w = constants.support * m.spin.abs();
+        if is_at_rest(constants, m) {
+            return;
+        }
+        let per_a = 1.0 / a;
+        let per_support = 1.0 / constants.support;
+        self.spin_sign = if m.spin < 0.0 { -1.0 } else { 1.0 };
+        if v < SPIN_ONLY_SPEED {
+            let time = w * law.remaining(1.0).time * per_a;
+            self.legs[first] = Leg { t: t0, s: s0, spin: m.spin.abs(), spin_loss: m.spin.abs() / time, ..Leg::default() };
+            self.count = first + 1;
+            self.duration = t0 + time;
+            return;
+        }
+        let per_v = 1.0 / v;
+        self.dx = m.vx * per_v;
+        self.dy = m.vy * per_v;
+        if w == 0.0 {
+            self.legs[first] = Leg { t: t0, s: s0, v, c2: -0.5 * a, ..Leg::default() };
+            self.count = first + 1;
+            self.duration = t0 + v * per_a;
+            self.length = s0 + 0.5 * v * v * per_a;
+            return;
+        }
+        let rho = v + w;
+        let p = w / rho;
+        let all = law.remaining(p);
+        let time = rho * all.time * per_a;
+        let length = rho * rho * all.distance * per_a;
+        // Knots at 1/2 and 3/4 of the time.
+        let (p1, rho1) = (all.half_ratio, rho * all.half_rho);
+        let half = law.remaining(p1);
+        let left1 = rho1 * rho1 * half.distance * per_a;
+        let (p2, rho2) = (half.half_ratio, rho1 * half.half_rho);
+        let quarter = law.remaining(p2);
+        let left2 = rho2 * rho2 * quarter.distance * per_a;
+        let (w1, w2) = (rho1 * p1, rho2 * p2);
+        let (v1, v2) = (rho1 - w1, rho2 - w2);
+        let per_time = 1.0 / time;
+        let mut leg = |k: usize, t: f64, per_h: f64, (s, s_end): (f64, f64), (v, v_end): (f64, f64), (w, w_end): (f64, f64)| {
+            let mean = (s_end - s) * per_h;
+            self.legs[first + k] = Leg {
+                t: t0 + t,
+                s: s0 + s,
+                v,
+                c2: (3.0 * mean - 2.0 * v - v_end) * per_h,
+                c3: (v + v_end - 2.0 * mean) * (per_h * per_h),
+                spin: w * per_support,
+                spin_loss: (w - w_end) * per_h * per_support,
+            };
+        };
+        let (s1, s2) = (length - left1, length - left2);
+        leg(0, 0.0, 2.0 * per_time, (0.0, s1), (v, v1), (w, w1));
+        leg(1, 0.5 * time, 4.0 * per_time, (s1, s2), (v1, v2), (w1, w2));
+        leg(2, 0.75 * time, 4.0 * per_time, (s2, length), (v2, 0.0), (w2, 0.0));
+        self.count = first + 3;
+        self.duration = t0 + time;
+        self.length = s0 + length;
+    }
+
+    /// When the penny comes to rest, s.
+    #[inline(always)]
+    pub(crate) fn end(&self) -> f64 {
+        self.start + self.duration
+    }
+
+    /// Whether a hand still moves it at time `t`.
+    #[inline(always)]
+    pub(crate) fn is_pushed(&self, t: f64) -> bool {
+        t - self.start < self.pushed_for
+    }
+
+    #[inline(always)]
+    fn leg_at(&self, u: f64) -> &Leg {
+        let mut k = 0;
+        while k + 1 < self.count && u >= self.legs[k + 1].t {
+            k += 1;
+        }
+        &self.legs[k]
+    }
+
+    /// Distance along the line and speed at time `t`.
+    #[inline(always)]
+    pub(crate) fn distance_and_speed(&self, t: f64) -> (f64, f64) {
+        let u = t - self.start;
+        if u >= self.duration {
+            return (self.length, 0.0);
+        }
+        let leg = self.leg_at(u);
+        let d = u - leg.t;
+        let s = leg.s + d * (leg.v + d * (leg.c2 + d * leg.c3));
+        let v = leg.v + d * (2.0 * leg.c2 + 3.0 * d * leg.c3);
+        (s, v.max(0.0))
+    }
+
+    /// Spin at time `t`, rad/s.
+    #[inline(always)]
+    pub(crate) fn spin(&self, t: f64) -> f64 {
+        let u = t - self.start;
+        if u >= self.duration {
+            return 0.0;
+        }
+        let leg = self.leg_at(u);
+        self.spin_sign * (leg.spin - leg.spin_loss * (u - leg.t)).max(0.0)
+    }
+
+    /// Acceleration at time `t`, m/s^2.
+    pub(crate) fn acceleration(&self, t: f64) -> (f64, f64) {
+        let u = t - self.start;
+        if u >= self.duration {
+            return (0.0, 0.0);
+        }
+        let leg = self.leg_at(u);
+        let a = 2.0 * leg.c2 + 6.0 * leg.c3 * (u - leg.t);
+        (self.dx * a, self.dy * a)
+    }
+
+    /// How far the penny has turned since the flight's start at time `t`, rad.
+    pub(crate) fn turn(&self, t: f64) -> f64 {
+        let u = (t - self.start).min(self.duration);
+        let mut turn = 0.0;
+        for (k, leg) in self.legs[..self.count].iter().enumerate() {
+            let end = if k + 1 < self.count { self.legs[k + 1].t } else { self.duration };
+            let d = (u.min(end) - leg.t).max(0.0);
+            turn += d * (leg.spin - 0.5 * leg.spin_loss * d);
+        }
+        self.spin_sign * turn
+    }
+
+    /// Place at time `t`.
+    #[inline(always)]
+    pub(crate) fn place(&self, t: f64) -> (f64, f64) {
+        let (s, _) = self.distance_and_speed(t);
+        (self.x + self.dx * s, self.y + self.dy * s)
+    }
+
+    /// Place, velocity and spin at time `t`.
+    #[inline(always)]
+    pub(crate) fn motion(&self, t: f64) -> Motion {
+        let (s, v) = self.distance_and_speed(t);
+        let (x, y) = (self.x + self.dx * s, self.y + self.dy * s);
+        Motion { x, y, vx: self.dx * v, vy: self.dy * v, spin: self.spin(t) }
+    }
+
+    /// Where it comes to rest.
+    #[inline(always)]
+    pub(crate) fn rest_place(&self) -> (f64, f64) {
+        (self.x + self.dx * self.length, self.y + self.dy * self.length)
+    }
+
+    /// When it has gone the distance `s`, which is at most its length, s.
+    #[inline(always)]
+    pub(crate) fn time_at(&self, s: f64) -> f64 {
+        let mut k = 0;
+        while k + 1 < self.count && s >= self.legs[k + 1].s {
+            k += 1;
+        }
+        let leg = &self.legs[k];
+        let distance = s - leg.s;
+        // The root of the quadratic that keeps its digits, then Newton's method on the cubic.
+        let mut u = 2.0 * distance / (leg.v + (leg.v * leg.v + 4.0 * leg.c2 * distance).max(0.0).sqrt());
+        if distance <= 0.0 {
+            u = 0.0;
+        } else if leg.c3 != 0.0 {
+            u = if k + 1 < self.count {
+                leg.root(distance, u)
+            } else {
+                self.duration - leg.t - leg.time_before_end(self.duration - leg.t, self.length - s)
+            };
+        }
+        self.start + leg.t + u
+    }
+}
+
+impl Leg {
+    /// The time at which this leg, which ends at speed, has gone `distance`: three Newton steps from `u` leave an error
+    /// below rounding, since the cubic term is a few per cent.
+    #[inline(always)]
+    fn root(&self, distance: f64, mut u: f64) -> f64 {
+        for _ in 0..3 {
+            let f = u * (self.v + u * (self.c2 + u * self.c3)) - distance;
+            let slope = self.v + u * (2.0 * self.c2 + 3.0 * u * self.c3);
+            u -= f / slope;
+        }
+        u
+    }
+
+    /// How long before its end, `h` seconds after its start, this leg, which ends at rest, has `left` to go. Seen from the
+    /// end the distance is r^2 (alpha + beta r), which is well behaved where the speed vanishes.
+    #[inline(always)]
+    fn time_before_end(&self, h: f64, left: f64) -> f64 {
+        let alpha = -(self.c2 + 3.0 * self.c3 * h);
+        let beta = self.c3;
+        let mut r = (left / alpha).max(0.0).sqrt();
+        if r > 0.0 {
+            for _ in 0..3 {
+                let f = r * r * (alpha + beta * r) - left;
+                let slope = r * (2.0 * alpha + 3.0 * beta * r);
+                r -= f / slope;
+            }
+        }
+        r
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::equipment::Equipment;
+
+    /// Flights from every mix of slide and spin.
+    fn flights() -> impl Iterator<Item = (f64, f64, Flight)> {
+        let equipment = Equipment::standard();
+        let mut all = Vec::new();
+        for speed in [0.002, 0.05, 0.4, 1.5, 3.0] {
+            for turns in [0.0, 1e-6, 0.01, 0.1, 0.5, 1.0, 3.0, 40.0] {
+                let spin = -speed * turns / equipment.radius_m();
+                let m = Motion { vx: speed * 0.6, vy: speed * 0.8, spin, ..Motion::default() };
+                all.push((speed, spin, Flight::free(equipment.constants(), equipment.law(), 0.25, &m)));
+            }
+        }
+        all.into_iter()
+    }
+
+    #[test]
+    fn the_time_at_a_distance_is_the_inverse_of_the_distance() {
+        for (speed, spin, flight) in flights() {
+            for k in 0..=100 {
+                let t = flight.start + flight.duration * f64::from(k) / 100.0;
+                let (s, v) = flight.distance_and_speed(t);
+                let miss = (flight.time_at(s.min(flight.length)) - t) * v.max(1e-3);
+                assert!(miss.abs() < 1e-10, "{speed} {spin} at {k}: {miss:e}");
+            }
+        }
+    }
+
+    #[test]
+    fn energy_never_rises_and_the_speed_changes_within_its_bound() {
+        let gyration2 = Equipment::standard().constants().gyration2;
+        for (speed, spin, flight) in flights() {
+            let (mut speed_before, mut energy_before) = (f64::NAN, f64::INFINITY);
+            let step = flight.duration / 1000.0;
+            for k in 0..=1000 {
+                let m = flight.motion(flight.start + step * f64::from(k));
+                let v = m.vx * 0.6 + m.vy * 0.8;
+                let energy = v * v + gyration2 * m.spin * m.spin;
+                assert!(energy <= energy_before * (1.0 + 1e-12), "{speed} {spin} at {k}: {energy} {energy_before}");
+                let change = (v - speed_before).abs();
+                assert!(k == 0 || change <= flight.most_change * step * 1.0001 + 1e-12, "{speed} {spin} at {k}");
+                (speed_before, energy_before) = (v, energy);
+            }
+        }
+    }
+
+    #[test]
+    fn a_penny_without_spin_slides_v_squared_over_two_a() {
+        let equipment = Equipment::standard();
+        let m = Motion { vx: 1.0, ..Motion::default() };
+        let flight = Flight::free(equipment.constants(), equipment.law(), 0.0, &m);
+        assert!((flight.length - 1.0 / (2.0 * 1.962)).abs() < 1e-15);
+        assert!((flight.duration - 1.0 / 1.962).abs() < 1e-15);
+    }
+}
