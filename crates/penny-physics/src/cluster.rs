@@ -70,9 +70,8 @@ impl Contacts {
                 away[contact.b] = away[contact.b].min(away[contact.a] + 1);
             }
         }
-        (0..=LANES).flat_map(move |distance| {
-            self.as_slice().iter().filter(move |c| away[c.a].min(away[c.b]) == distance)
-        })
+        (0..=LANES)
+            .flat_map(move |distance| self.as_slice().iter().filter(move |c| away[c.a].min(away[c.b]) == distance))
     }
 }
 
@@ -96,11 +95,8 @@ pub(crate) fn strike(constants: &Constants, members: &mut [Member], e: f64) -> C
             let (a, b) = (&members[contact.a], &members[contact.b]);
             let (ux, uy) = (b.motion.vx - a.motion.vx, b.motion.vy - a.motion.vy);
             let parting = ux * contact.nx + uy * contact.ny;
-            let force = if contact.overlap >= 0.0 {
-                (spring * contact.overlap - dashpot * parting).max(0.0)
-            } else {
-                0.0
-            };
+            let force =
+                if contact.overlap >= 0.0 { (spring * contact.overlap - dashpot * parting).max(0.0) } else { 0.0 };
             let closes = parting < -CLOSING_SPEED && -contact.overlap < -parting * CLOSING_WITHIN * t;
             active |= force > 0.0 || closes;
             if force > 0.0 {

@@ -1,11 +1,11 @@
 //! One penny's motion between two events: along a straight line, slower and slower.
 //!
 //! Apart because the solver, the cluster solver and the film all read motion from here. A flight is up to four legs; in
-//! each the distance is a cubic of time that matches the exact distance and speed at both ends (knots at 1/2 and 3/4 of
-//! the time to rest, from [`crate::law`]), and the spin is linear. A flick's first leg is the finger's stroke.
+//! each distance and spin are cubics of time that match distance and speed, spin and drag, at both ends (knots at 1/2 and 3/4
+//! of the time to rest, from [`crate::law`]). A flick's first leg is the finger's stroke.
 
 use crate::equipment::Constants;
-use crate::law::FrictionLaw;
+use crate::law::{FrictionLaw, Remaining};
 
 /// A penny at one instant: place in m, velocity in m/s, spin in rad/s (anticlockwise).
 #[derive(Clone, Copy, Debug, PartialEq, Default)]
@@ -48,7 +48,7 @@ pub(crate) struct Push {
     pub(crate) time: f64,
 }
 
-/// One leg: from `t` (s since the flight's start) and distance `s` on, s + v u + c2 u^2 + c3 u^3 after u seconds.
+/// One leg: u seconds after `t` (s since the flight's start) the distance is s + v u + c2 u^2 + c3 u^3.
 #[derive(Clone, Copy, Debug, Default)]
 struct Leg {
     t: f64,
@@ -56,12 +56,24 @@ struct Leg {
     v: f64,
     c2: f64,
     c3: f64,
-    /// Spin without its sign, and how fast it falls.
+    /// Spin without its sign: spin + u (w1 + u (w2 + u w3)).
     spin: f64,
-    spin_loss: f64,
+    w1: f64,
+    w2: f64,
+    w3: f64,
 }
 
 const LEGS: usize = 4;
+
+/// The state of a slide at the end of a leg: time, distance, speed of sliding, of the support ring, and how fast that falls.
+#[derive(Clone, Copy, Debug)]
+struct Knot {
+    t: f64,
+    s: f64,
+    v: f64,
+    w: f64,
+    drag: f64,
+}
 
 /// A motion along a straight line until rest.
 #[derive(Clone, Copy, Debug, Default)]
@@ -86,39 +98,48 @@ pub(crate) struct Flight {
 }
 
 impl Flight {
-    /// The flight of a penny that stays where it is.
-    pub(crate) fn none(start: f64, (x, y): (f64, f64)) -> Flight {
-        Flight { start, x, y, ..Flight::default() }
+    /// Makes this the flight of a penny that stays where it is.
+    pub(crate) fn stay(&mut self, start: f64, (x, y): (f64, f64)) {
+        self.begin(start, x, y);
+        self.count = 0;
     }
 
-    /// The flight of a free penny from its motion at time `start`.
+    /// Makes this the flight of a free penny from its motion at time `start`.
     #[inline(always)]
-    pub(crate) fn free(constants: &Constants, law: &FrictionLaw, start: f64, m: &Motion) -> Flight {
-        let mut flight = Flight { start, x: m.x, y: m.y, ..Flight::default() };
-        flight.slide(constants, law, m);
-        flight
+    pub(crate) fn slide_free(&mut self, constants: &Constants, law: &FrictionLaw, start: f64, m: &Motion) {
+        self.begin(start, m.x, m.y);
+        self.slide(constants, law, 0, m);
     }
 
-    /// The flight of a penny at `place` that is pushed by a hand from time `start` on and then free.
-    pub(crate) fn pushed(
+    /// Makes this the flight of a penny at `place` that is pushed by a hand from time `start` on and then free.
+    pub(crate) fn push(
+        &mut self,
         constants: &Constants,
         law: &FrictionLaw,
         start: f64,
         (x, y): (f64, f64),
         push: &Push,
-    ) -> Flight {
-        let mut flight = Flight { start, x, y, ..Flight::default() };
+    ) {
+        self.begin(start, x, y);
         let acceleration = (push.release_speed - push.speed) / push.time;
-        flight.legs[0] = Leg { v: push.speed, c2: 0.5 * acceleration, ..Leg::default() };
-        flight.count = 1;
-        flight.duration = push.time;
-        flight.length = 0.5 * (push.speed + push.release_speed) * push.time;
-        flight.pushed_for = push.time;
+        self.legs[0] = Leg { v: push.speed, c2: 0.5 * acceleration, ..Leg::default() };
+        self.duration = push.time;
+        self.length = 0.5 * (push.speed + push.release_speed) * push.time;
+        self.pushed_for = push.time;
         let (vx, vy) = (push.dx * push.release_speed, push.dy * push.release_speed);
-        flight.slide(constants, law, &Motion { x, y, vx, vy, spin: push.release_spin });
-        (flight.dx, flight.dy) = (push.dx, push.dy);
-        flight.most_change = flight.most_change.max(acceleration);
-        flight
+        self.slide(constants, law, 1, &Motion { x, y, vx, vy, spin: push.release_spin });
+        (self.dx, self.dy) = (push.dx, push.dy);
+        self.most_change = self.most_change.max(acceleration);
+    }
+
+    /// Forgets what was there; legs beyond the count are never read, so they stay.
+    #[inline(always)]
+    fn begin(&mut self, start: f64, x: f64, y: f64) {
+        (self.start, self.x, self.y) = (start, x, y);
+        (self.dx, self.dy) = (0.0, 0.0);
+        (self.duration, self.length) = (0.0, 0.0);
+        self.pushed_for = 0.0;
+        self.spin_sign = 1.0;
     }
 
     /// How this penny, pushed by a hand at time `t`, carries along one that lies against it towards the unit vector `n`.
@@ -130,15 +151,16 @@ impl Flight {
         Push { dx: nx, dy: ny, speed: share * speed, release_speed: share * release_speed, release_spin: 0.0, time }
     }
 
-    /// Appends the legs of a free slide to those that are there.
+    /// Appends the legs of a free slide after the `first` that are there.
     #[inline(always)]
-    fn slide(&mut self, constants: &Constants, law: &FrictionLaw, m: &Motion) {
+    fn slide(&mut self, constants: &Constants, law: &FrictionLaw, first: usize, m: &Motion) {
         let a = constants.deceleration;
         self.most_change = BRAKING_MARGIN * a;
-        let (t0, s0, first) = (self.duration, self.length, self.count);
+        self.count = first;
+        let (t0, s0) = (self.duration, self.length);
         let v = (m.vx * m.vx + m.vy * m.vy).sqrt();
         let w = constants.support * m.spin.abs();
-        if is_at_rest(constants, m) {
+        if v + w < REST_SPEED {
             return;
         }
         let per_a = 1.0 / a;
@@ -146,7 +168,7 @@ impl Flight {
         self.spin_sign = if m.spin < 0.0 { -1.0 } else { 1.0 };
         if v < SPIN_ONLY_SPEED {
             let time = w * law.remaining(1.0).time * per_a;
-            self.legs[first] = Leg { t: t0, s: s0, spin: m.spin.abs(), spin_loss: m.spin.abs() / time, ..Leg::default() };
+            self.legs[first] = Leg { t: t0, s: s0, spin: m.spin.abs(), w1: -m.spin.abs() / time, ..Leg::default() };
             self.count = first + 1;
             self.duration = t0 + time;
             return;
@@ -176,22 +198,20 @@ impl Flight {
         let (w1, w2) = (rho1 * p1, rho2 * p2);
         let (v1, v2) = (rho1 - w1, rho2 - w2);
         let per_time = 1.0 / time;
-        let mut leg = |k: usize, t: f64, per_h: f64, (s, s_end): (f64, f64), (v, v_end): (f64, f64), (w, w_end): (f64, f64)| {
-            let mean = (s_end - s) * per_h;
-            self.legs[first + k] = Leg {
-                t: t0 + t,
-                s: s0 + s,
-                v,
-                c2: (3.0 * mean - 2.0 * v - v_end) * per_h,
-                c3: (v + v_end - 2.0 * mean) * (per_h * per_h),
-                spin: w * per_support,
-                spin_loss: (w - w_end) * per_h * per_support,
-            };
-        };
         let (s1, s2) = (length - left1, length - left2);
-        leg(0, 0.0, 2.0 * per_time, (0.0, s1), (v, v1), (w, w1));
-        leg(1, 0.5 * time, 4.0 * per_time, (s1, s2), (v1, v2), (w1, w2));
-        leg(2, 0.75 * time, 4.0 * per_time, (s2, length), (v2, 0.0), (w2, 0.0));
+        let drag = |remaining: &Remaining| -a * remaining.spin_drag;
+        let knots = [
+            Knot { t: 0.0, s: 0.0, v, w, drag: drag(&all) },
+            Knot { t: 0.5 * time, s: s1, v: v1, w: w1, drag: drag(&half) },
+            Knot { t: 0.75 * time, s: s2, v: v2, w: w2, drag: drag(&quarter) },
+        ];
+        // In the last quarter the ratio hardly changes any more: the spin falls evenly.
+        let evenly = -w2 * (4.0 * per_time);
+        let end = Knot { t: time, s: length, v: 0.0, w: 0.0, drag: evenly };
+        let last = Knot { drag: evenly, ..knots[2] };
+        self.legs[first] = Leg::between(&knots[0], &knots[1], 2.0 * per_time, (t0, s0), per_support);
+        self.legs[first + 1] = Leg::between(&knots[1], &knots[2], 4.0 * per_time, (t0, s0), per_support);
+        self.legs[first + 2] = Leg::between(&last, &end, 4.0 * per_time, (t0, s0), per_support);
         self.count = first + 3;
         self.duration = t0 + time;
         self.length = s0 + length;
@@ -226,21 +246,7 @@ impl Flight {
             return (self.length, 0.0);
         }
         let leg = self.leg_at(u);
-        let d = u - leg.t;
-        let s = leg.s + d * (leg.v + d * (leg.c2 + d * leg.c3));
-        let v = leg.v + d * (2.0 * leg.c2 + 3.0 * d * leg.c3);
-        (s, v.max(0.0))
-    }
-
-    /// Spin at time `t`, rad/s.
-    #[inline(always)]
-    pub(crate) fn spin(&self, t: f64) -> f64 {
-        let u = t - self.start;
-        if u >= self.duration {
-            return 0.0;
-        }
-        let leg = self.leg_at(u);
-        self.spin_sign * (leg.spin - leg.spin_loss * (u - leg.t)).max(0.0)
+        leg.distance_and_speed(u - leg.t)
     }
 
     /// Acceleration at time `t`, m/s^2.
@@ -261,7 +267,7 @@ impl Flight {
         for (k, leg) in self.legs[..self.count].iter().enumerate() {
             let end = if k + 1 < self.count { self.legs[k + 1].t } else { self.duration };
             let d = (u.min(end) - leg.t).max(0.0);
-            turn += d * (leg.spin - 0.5 * leg.spin_loss * d);
+            turn += d * (leg.spin + d * (0.5 * leg.w1 + d * (leg.w2 / 3.0 + d * (0.25 * leg.w3))));
         }
         self.spin_sign * turn
     }
@@ -276,9 +282,16 @@ impl Flight {
     /// Place, velocity and spin at time `t`.
     #[inline(always)]
     pub(crate) fn motion(&self, t: f64) -> Motion {
-        let (s, v) = self.distance_and_speed(t);
-        let (x, y) = (self.x + self.dx * s, self.y + self.dy * s);
-        Motion { x, y, vx: self.dx * v, vy: self.dy * v, spin: self.spin(t) }
+        let u = t - self.start;
+        if u >= self.duration {
+            let (x, y) = self.rest_place();
+            return Motion::at_rest(x, y);
+        }
+        let leg = self.leg_at(u);
+        let d = u - leg.t;
+        let (s, v) = leg.distance_and_speed(d);
+        let spin = self.spin_sign * leg.spin_at(d);
+        Motion { x: self.x + self.dx * s, y: self.y + self.dy * s, vx: self.dx * v, vy: self.dy * v, spin }
     }
 
     /// Where it comes to rest.
@@ -312,6 +325,38 @@ impl Flight {
 }
 
 impl Leg {
+    /// The leg that joins two knots, `1 / per_h` seconds apart, of a slide that starts at time and distance `origin`.
+    #[inline(always)]
+    fn between(from: &Knot, to: &Knot, per_h: f64, (t0, s0): (f64, f64), per_support: f64) -> Leg {
+        let speed = (to.s - from.s) * per_h;
+        let braking = (to.w - from.w) * per_h;
+        Leg {
+            t: t0 + from.t,
+            s: s0 + from.s,
+            v: from.v,
+            c2: (3.0 * speed - 2.0 * from.v - to.v) * per_h,
+            c3: (from.v + to.v - 2.0 * speed) * (per_h * per_h),
+            spin: from.w * per_support,
+            w1: from.drag * per_support,
+            w2: (3.0 * braking - 2.0 * from.drag - to.drag) * (per_h * per_support),
+            w3: (from.drag + to.drag - 2.0 * braking) * (per_h * per_h * per_support),
+        }
+    }
+
+    /// Distance and speed `d` seconds after the leg's start.
+    #[inline(always)]
+    fn distance_and_speed(&self, d: f64) -> (f64, f64) {
+        let s = self.s + d * (self.v + d * (self.c2 + d * self.c3));
+        let v = self.v + d * (2.0 * self.c2 + 3.0 * d * self.c3);
+        (s, v.max(0.0))
+    }
+
+    /// Spin without its sign `d` seconds after the leg's start.
+    #[inline(always)]
+    fn spin_at(&self, d: f64) -> f64 {
+        (self.spin + d * (self.w1 + d * (self.w2 + d * self.w3))).max(0.0)
+    }
+
     /// The time at which this leg, which ends at speed, has gone `distance`: three Newton steps from `u` leave an error
     /// below rounding, since the cubic term is a few per cent.
     #[inline(always)]
@@ -355,7 +400,9 @@ mod tests {
             for turns in [0.0, 1e-6, 0.01, 0.1, 0.5, 1.0, 3.0, 40.0] {
                 let spin = -speed * turns / equipment.radius_m();
                 let m = Motion { vx: speed * 0.6, vy: speed * 0.8, spin, ..Motion::default() };
-                all.push((speed, spin, Flight::free(equipment.constants(), equipment.law(), 0.25, &m)));
+                let mut flight = Flight::default();
+                flight.slide_free(equipment.constants(), equipment.law(), 0.25, &m);
+                all.push((speed, spin, flight));
             }
         }
         all.into_iter()
@@ -395,7 +442,8 @@ mod tests {
     fn a_penny_without_spin_slides_v_squared_over_two_a() {
         let equipment = Equipment::standard();
         let m = Motion { vx: 1.0, ..Motion::default() };
-        let flight = Flight::free(equipment.constants(), equipment.law(), 0.0, &m);
+        let mut flight = Flight::default();
+        flight.slide_free(equipment.constants(), equipment.law(), 0.0, &m);
         assert!((flight.length - 1.0 / (2.0 * 1.962)).abs() < 1e-15);
         assert!((flight.duration - 1.0 / 1.962).abs() < 1e-15);
     }

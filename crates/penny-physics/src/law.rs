@@ -18,6 +18,8 @@ pub(crate) struct Remaining {
     pub(crate) half_ratio: f64,
     /// v + w after half of that time.
     pub(crate) half_rho: f64,
+    /// How fast w falls now.
+    pub(crate) spin_drag: f64,
 }
 
 /// Number of intervals of the tables over p in [0, 1]. Linear interpolation between 513 nodes leaves an error of the
@@ -28,7 +30,7 @@ const INTERVALS: usize = 512;
 #[derive(Clone, Debug)]
 pub(crate) struct FrictionLaw {
     /// Node k is at p = k / INTERVALS; one more repeats the last, so that p = 1 needs no case of its own.
-    table: Vec<[f64; 4]>,
+    table: Vec<[f64; 5]>,
 }
 
 impl FrictionLaw {
@@ -53,17 +55,23 @@ impl FrictionLaw {
         let f = x - k as f64;
         let (a, b) = (&self.table[k], &self.table[k + 1]);
         let between = |i: usize| a[i] + f * (b[i] - a[i]);
-        Remaining { time: between(0), distance: between(1), half_ratio: between(2), half_rho: between(3) }
+        Remaining {
+            time: between(0),
+            distance: between(1),
+            half_ratio: between(2),
+            half_rho: between(3),
+            spin_drag: between(4),
+        }
     }
 }
 
 /// Time and distance to rest, and the state after half of the time, from rho = 1 and this ratio, with a = 1.
-fn remaining_at(drag: &RingDrag, q: f64, ratio: f64) -> [f64; 4] {
+fn remaining_at(drag: &RingDrag, q: f64, ratio: f64) -> [f64; 5] {
     if ratio <= 0.0 {
-        return [1.0, 0.5, 0.0, 0.5];
+        return [1.0, 0.5, 0.0, 0.5, 0.0];
     }
     if ratio >= 1.0 {
-        return [1.0 / q, 0.0, 1.0, 0.5];
+        return [1.0 / q, 0.0, 1.0, 0.5, q];
     }
     // In u = -ln rho the slide ends at infinity but its ratio goes smoothly to a fixed value; at u = 16 what is left of
     // time and distance is below 1e-7 and is added for that fixed value.
@@ -113,7 +121,7 @@ fn remaining_at(drag: &RingDrag, q: f64, ratio: f64) -> [f64; 4] {
         v += h / 6.0 * (k1.0 + 2.0 * k2.0 + 2.0 * k3.0 + k4.0);
         w += h / 6.0 * (k1.1 + 2.0 * k2.1 + 2.0 * k3.1 + k4.1);
     }
-    [time, distance, w / (v + w), v + w]
+    [time, distance, w / (v + w), v + w, q * drag.at(ratio).1]
 }
 
 /// Drag on a ring, F and T, tabulated over p: only used to make the law's own table.

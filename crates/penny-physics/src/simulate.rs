@@ -72,11 +72,7 @@ pub fn simulate(equipment: &Equipment, position: &Position, flick: &Flick) -> Re
 ///
 /// # Errors
 /// As [`simulate`].
-pub fn film(
-    equipment: &Equipment,
-    position: &Position,
-    flick: &Flick,
-) -> Result<(Shot, Trajectory), SimulateError> {
+pub fn film(equipment: &Equipment, position: &Position, flick: &Flick) -> Result<(Shot, Trajectory), SimulateError> {
     let mut simulator = Simulator::new();
     let mut trajectory = Trajectory::of(position);
     simulator.run_with(equipment, position, flick, &mut trajectory)?;
@@ -127,7 +123,8 @@ impl Simulator {
             Flick::Side(flick) => Start::at_edge(equipment, position, flick)?,
         };
         self.shot.events.clear();
-        let mut scribe = Scribe { pennies: &start.pennies, mass: equipment.constants().mass, events: &mut self.shot.events, record };
+        let mut scribe =
+            Scribe { pennies: &start.pennies, mass: equipment.constants().mass, events: &mut self.shot.events, record };
         self.solver.set_up(&start.places[..start.count]);
         match flick {
             Flick::Board(flick) => start.flick(&mut self.solver, equipment, flick, &mut scribe),
@@ -219,7 +216,10 @@ impl Start {
     }
 
     fn lane_of(&self, penny: Penny) -> usize {
-        self.pennies[..self.count].iter().position(|&p| p == penny).expect("the start holds every penny of the position")
+        self.pennies[..self.count]
+            .iter()
+            .position(|&p| p == penny)
+            .expect("the start holds every penny of the position")
     }
 
     /// Starts a flick on the board: the stroke, and what it carries along.
@@ -238,7 +238,7 @@ impl Start {
             // v(s) = v0 sqrt(s / stroke) is a constant acceleration.
             time: 2.0 * constants.stroke / speed,
         };
-        solver.flick(lane, Flight::pushed(constants, equipment.law(), 0.0, self.places[lane], &push), listener);
+        solver.flick(Scene::of(equipment), lane, &push, listener);
         if self.touches(constants, lane) {
             self.carry(solver, equipment, lane, &push, listener);
         }
@@ -255,7 +255,14 @@ impl Start {
 
     /// Starts the pennies that the flicked one carries along through the stroke.
     #[cold]
-    fn carry(&self, solver: &mut Solver, equipment: &Equipment, lane: usize, push: &Push, listener: &mut impl Listener) {
+    fn carry(
+        &self,
+        solver: &mut Solver,
+        equipment: &Equipment,
+        lane: usize,
+        push: &Push,
+        listener: &mut impl Listener,
+    ) {
         let constants = equipment.constants();
         let acceleration = push.release_speed / push.time;
         let (accelerations, contacts) = stroke::carried(
@@ -274,7 +281,7 @@ impl Start {
             }
             carried[k] = true;
             let push = Push { dx: ax / a, dy: ay / a, release_speed: a * push.time, release_spin: 0.0, ..*push };
-            solver.launch(k, Flight::pushed(constants, equipment.law(), 0.0, self.places[k], &push), listener);
+            solver.push(Scene::of(equipment), k, &push, listener);
         }
         for contact in stroke::outward_from(&contacts, lane) {
             let impulse = contact.push * push.time;
@@ -307,7 +314,7 @@ impl Start {
         let e = constants.held_restitution;
         let impulse = impact::collide(constants, &approach, e, (&mut held, constants.held_mass), (&mut blue, 1.0));
         listener.contact(0.0, HELD, lane, impulse, false);
-        solver.launch(lane, Flight::free(constants, equipment.law(), 0.0, &blue), listener);
+        solver.relaunch(Scene::of(equipment), 0.0, lane, &blue, listener);
     }
 }
 

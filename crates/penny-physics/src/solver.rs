@@ -8,7 +8,7 @@
 use crate::board::Board;
 use crate::cluster::{self, LANES, Member};
 use crate::equipment::{Constants, Equipment};
-use crate::flight::{Flight, Motion};
+use crate::flight::{Flight, Motion, Push};
 use crate::impact::{self, Approach, SOFT_SPEED};
 use crate::law::FrictionLaw;
 
@@ -155,16 +155,17 @@ impl Solver {
     }
 
     /// Sets the flicked penny in motion, with the finger behind it.
-    pub(crate) fn flick(&mut self, lane: usize, flight: Flight, listener: &mut impl Listener) {
+    pub(crate) fn flick(&mut self, scene: Scene<'_>, lane: usize, push: &Push, listener: &mut impl Listener) {
         self.driven = Some(lane);
-        self.launch(lane, flight, listener);
+        self.push(scene, lane, push, listener);
     }
 
-    /// Sets a penny in motion before the flick runs.
-    pub(crate) fn launch(&mut self, lane: usize, flight: Flight, listener: &mut impl Listener) {
+    /// Sets a penny in motion before the flick runs, by the hand.
+    pub(crate) fn push(&mut self, scene: Scene<'_>, lane: usize, push: &Push, listener: &mut impl Listener) {
+        let place = (self.rest_x[lane], self.rest_y[lane]);
         self.activate(lane);
-        listener.flight(lane, &flight);
-        self.flights[lane] = flight;
+        self.flights[lane].push(scene.constants, scene.law, 0.0, place, push);
+        listener.flight(lane, &self.flights[lane]);
     }
 
     /// Leaves two pennies alone until a time: one carries the other along, so they do not meet.
@@ -262,7 +263,8 @@ impl Solver {
         listener.off(t, lane, &self.flights[lane].motion(t));
         self.on_board[lane] = false;
         self.is_active[lane] = false;
-        let kept = self.active[..self.active_count].iter().position(|&l| l == lane).expect("only an active penny falls");
+        let kept =
+            self.active[..self.active_count].iter().position(|&l| l == lane).expect("only an active penny falls");
         self.active.copy_within(kept + 1..self.active_count, kept);
         self.active_count -= 1;
     }
@@ -275,7 +277,7 @@ impl Solver {
             let lane = self.active[k];
             if !self.settled[lane] {
                 let (x, y) = self.flights[lane].place(t);
-                self.flights[lane] = Flight::none(t, (x, y));
+                self.flights[lane].stay(t, (x, y));
                 listener.flight(lane, &self.flights[lane]);
                 listener.rest(t, lane);
             }
@@ -393,7 +395,7 @@ impl Solver {
             let before = motion_b.vx * approach.nx + motion_b.vy * approach.ny;
             listener.contact(t, a, b, (push.release_speed - before).max(LEAST_IMPULSE), true);
             self.activate(b);
-            self.flights[b] = Flight::pushed(constants, scene.law, t, (motion_b.x, motion_b.y), &push);
+            self.flights[b].push(constants, scene.law, t, (motion_b.x, motion_b.y), &push);
             listener.flight(b, &self.flights[b]);
             self.hold(a, b, t + push.time);
         } else {
@@ -401,13 +403,8 @@ impl Solver {
             let share = constants.pushed_mass / (constants.pushed_mass + 1.0);
             let e = impact::restitution(constants, approach.speed).max(1.0 / share - 1.0);
             let mut pushing = *motion_a;
-            let impulse = impact::collide(
-                constants,
-                &approach,
-                e,
-                (&mut pushing, constants.pushed_mass),
-                (&mut motion_b, 1.0),
-            );
+            let impulse =
+                impact::collide(constants, &approach, e, (&mut pushing, constants.pushed_mass), (&mut motion_b, 1.0));
             listener.contact(t, a, b, impulse, true);
             self.relaunch(scene, t, b, &motion_b, listener);
         }
@@ -429,7 +426,9 @@ impl Solver {
         let (mut xs, mut ys) = (self.rest_x, self.rest_y);
         for k in 0..self.active_count {
             let lane = self.active[k];
-            (xs[lane], ys[lane]) = self.flights[lane].place(t);
+            if !self.settled[lane] {
+                (xs[lane], ys[lane]) = self.flights[lane].place(t);
+            }
         }
         let mut members = Lanes::of(a).with(b);
         let mut open = members;
@@ -513,9 +512,16 @@ impl Solver {
 
     /// Starts a new flight of a free penny.
     #[inline(always)]
-    fn relaunch(&mut self, scene: Scene<'_>, t: f64, lane: usize, motion: &Motion, listener: &mut impl Listener) {
+    pub(crate) fn relaunch(
+        &mut self,
+        scene: Scene<'_>,
+        t: f64,
+        lane: usize,
+        motion: &Motion,
+        listener: &mut impl Listener,
+    ) {
         self.activate(lane);
-        self.flights[lane] = Flight::free(scene.constants, scene.law, t, motion);
+        self.flights[lane].slide_free(scene.constants, scene.law, t, motion);
         listener.flight(lane, &self.flights[lane]);
     }
 
