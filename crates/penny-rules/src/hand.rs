@@ -1,0 +1,156 @@
+//! The hand that flicks: how far what is executed strays from what was asked.
+//!
+//! Apart because a game is replayed from flicks as executed; the hand comes before, and only once.
+
+use crate::random::SplitMix64;
+use penny_physics::{Angle, BoardFlick, Flick, SideFlick};
+use std::fmt;
+
+/// A hand by name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Preset {
+    /// No error: a game of pure thought.
+    None,
+    /// 0.6 degree, 4 %, 0.5 mm.
+    Steady,
+    /// 1.2 degree, 6 %, 0.7 mm.
+    Normal,
+    /// 2 degree, 10 %, 1 mm.
+    Loose,
+    /// 4 degree, 18 %, 1.5 mm.
+    Shaky,
+}
+
+impl Preset {
+    /// All of them, steadiest first.
+    pub const ALL: [Preset; 5] = [Preset::None, Preset::Steady, Preset::Normal, Preset::Loose, Preset::Shaky];
+
+    /// The name that files and messages write.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Preset::None => "none",
+            Preset::Steady => "steady",
+            Preset::Normal => "normal",
+            Preset::Loose => "loose",
+            Preset::Shaky => "shaky",
+        }
+    }
+
+    /// The preset with this name.
+    pub fn from_name(name: &str) -> Option<Preset> {
+        Preset::ALL.into_iter().find(|preset| preset.name() == name)
+    }
+
+    /// The hand.
+    pub const fn hand(self) -> Hand {
+        let (angle_sd_mdeg, speed_sd_permille, offset_sd_um) = match self {
+            Preset::None => (0, 0, 0),
+            Preset::Steady => (600, 40, 500),
+            Preset::Normal => (1_200, 60, 700),
+            Preset::Loose => (2_000, 100, 1_000),
+            Preset::Shaky => (4_000, 180, 1_500),
+        };
+        Hand { angle_sd_mdeg, speed_sd_permille, offset_sd_um }
+    }
+}
+
+/// Why a hand is refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct HandError {
+    /// The field's name, with its unit.
+    pub field: &'static str,
+    /// The value that was given.
+    pub value: i64,
+    /// Largest allowed value; the smallest is 0.
+    pub max: u32,
+}
+
+impl fmt::Display for HandError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} is {}, allowed is 0 to {}", self.field, self.value, self.max)
+    }
+}
+
+impl std::error::Error for HandError {}
+
+/// The standard deviations of what a hand does round what it means to do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Hand {
+    angle_sd_mdeg: u32,
+    speed_sd_permille: u32,
+    offset_sd_um: u32,
+}
+
+impl Hand {
+    /// Name and largest value of each field; the smallest is 0.
+    pub const FIELDS: [(&'static str, u32); 3] =
+        [("angle_sd_mdeg", 30_000), ("speed_sd_permille", 500), ("offset_sd_um", 3_000)];
+
+    /// A hand from standard deviations of direction (thousandths of a degree), of speed (thousandths of the speed asked
+    /// for), and of offset (um).
+    ///
+    /// # Errors
+    /// When a number is outside its range.
+    pub fn new(angle_sd_mdeg: i64, speed_sd_permille: i64, offset_sd_um: i64) -> Result<Hand, HandError> {
+        let check = |k: usize, value: i64| {
+            let (field, max) = Hand::FIELDS[k];
+            if value < 0 || value > max.into() { Err(HandError { field, value, max }) } else { Ok(value as u32) }
+        };
+        Ok(Hand {
+            angle_sd_mdeg: check(0, angle_sd_mdeg)?,
+            speed_sd_permille: check(1, speed_sd_permille)?,
+            offset_sd_um: check(2, offset_sd_um)?,
+        })
+    }
+
+    /// The standard deviation of the direction, thousandths of a degree.
+    pub const fn angle_sd_mdeg(&self) -> u32 {
+        self.angle_sd_mdeg
+    }
+    /// The standard deviation of the speed, thousandths of the speed asked for.
+    pub const fn speed_sd_permille(&self) -> u32 {
+        self.speed_sd_permille
+    }
+    /// The standard deviation of the offset, um.
+    pub const fn offset_sd_um(&self) -> u32 {
+        self.offset_sd_um
+    }
+
+    /// The preset that this is, if it is one.
+    pub fn preset(&self) -> Option<Preset> {
+        Preset::ALL.into_iter().find(|preset| preset.hand() == *self)
+    }
+
+    /// What the hand does when `flick` is asked of it: whole numbers, within the ranges of a flick.
+    ///
+    /// Two pairs of normal deviates are drawn, whatever the hand: direction and speed, then offset (the last is unused),
+    /// so that the next flick's error does not depend on this one's hand.
+    #[must_use]
+    pub fn execute(&self, flick: &Flick, random: &mut SplitMix64) -> Flick {
+        let (angle, speed) = random.next_normal_pair();
+        let (offset, _) = random.next_normal_pair();
+        let sd = |sd: u32, deviate: f64| (f64::from(sd) * deviate).round() as i64;
+        let angle_mdeg = i64::from(flick.angle().mdeg()) + sd(self.angle_sd_mdeg, angle);
+        let angle_mdeg = Angle::wrapping_mdeg(angle_mdeg).mdeg().into();
+        let asked = f64::from(flick.speed_mm_s());
+        let executed = (asked * (1.0 + f64::from(self.speed_sd_permille) * 1e-3 * speed)).round() as i64;
+        let (slow, fast) = BoardFlick::SPEED_MM_S;
+        let speed_mm_s = executed.clamp(slow.into(), fast.into());
+        let offset_um = i64::from(flick.offset_um()) + sd(self.offset_sd_um, offset);
+        let strayed = match flick {
+            Flick::Board(flick) => {
+                let (right, left) = BoardFlick::OFFSET_UM;
+                let offset_um = offset_um.clamp(right.into(), left.into());
+                BoardFlick::new(flick.penny(), angle_mdeg, speed_mm_s, offset_um).map(Flick::Board)
+            }
+            Flick::Side(flick) => {
+                let (right, left) = SideFlick::OFFSET_UM;
+                let offset_um = offset_um.clamp(right.into(), left.into());
+                let overlap_um = flick.overlap_um().into();
+                SideFlick::new(flick.penny(), flick.edge(), overlap_um, angle_mdeg, speed_mm_s, offset_um)
+                    .map(Flick::Side)
+            }
+        };
+        strayed.expect("clamped to the ranges")
+    }
+}
