@@ -76,7 +76,7 @@ fn tools(workspace: &Workspace) -> Result<()> {
 }
 
 fn format(workspace: &Workspace) -> Result<()> {
-    process::run(workspace.cargo().args(["fmt", "--all", "--check"]))
+    process::run(workspace.cargo().args(["fmt", "--all", "--check", "--", "-l"]))
 }
 
 fn lints(workspace: &Workspace) -> Result<()> {

@@ -93,7 +93,7 @@ fn impure_lines(file: &File) -> Vec<Complaint> {
 /// Rust files that are long but not yet too long, with their number of lines.
 pub(super) fn long_files(files: &[File]) -> Vec<(&str, usize)> {
     let lengths = files.iter().filter(|f| f.is_rust()).map(|f| (f.path.as_str(), f.text.lines().count()));
-    lengths.filter(|(_, lines)| *lines > LONG_LINES).collect()
+    lengths.filter(|(_, lines)| (LONG_LINES + 1..=MOST_LINES).contains(lines)).collect()
 }
 
 fn is_code(path: &str) -> bool {
@@ -142,6 +142,7 @@ mod tests {
         assert!(check(&of_length(700)).is_empty());
         assert_eq!(check(&of_length(701))[0].text, "701 lines; at most 700");
         assert_eq!(long_files(&[of_length(500), of_length(501)]), [("crates/a/src/a.rs", 501)]);
+        assert_eq!(long_files(&[of_length(701)]), []);
     }
 
     #[test]
