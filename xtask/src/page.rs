@@ -117,12 +117,29 @@ fn files_in(folder: &Path) -> Result<Vec<PathBuf>> {
 mod tests {
     use super::*;
 
-    /// A folder under the target folder, empty at the start.
-    fn empty_folder(name: &str) -> PathBuf {
-        let folder = std::env::temp_dir().join(format!("penny-xtask-{}-{name}", std::process::id()));
-        let _ = fs::remove_dir_all(&folder);
-        fs::create_dir_all(&folder).expect("a temporary folder");
-        folder
+    /// A folder that is empty at the start and gone at the end.
+    struct Folder(PathBuf);
+
+    impl Folder {
+        fn new(name: &str) -> Folder {
+            let folder = std::env::temp_dir().join(format!("penny-xtask-{}-{name}", std::process::id()));
+            fs::create_dir_all(&folder).expect("a temporary folder");
+            Folder(folder)
+        }
+    }
+
+    impl std::ops::Deref for Folder {
+        type Target = Path;
+
+        fn deref(&self) -> &Path {
+            &self.0
+        }
+    }
+
+    impl Drop for Folder {
+        fn drop(&mut self) {
+            let _ = fs::remove_dir_all(&self.0);
+        }
     }
 
     fn write(folder: &Path, name: &str, text: &str) {
@@ -132,7 +149,7 @@ mod tests {
 
     #[test]
     fn the_first_load_follows_names_from_the_page_on() {
-        let folder = empty_folder("first-load");
+        let folder = Folder::new("first-load");
         write(&folder, "index.html", "<script src='start.js'>");
         write(&folder, "start.js", "import './app.js'");
         write(&folder, "app.js", "new URL('app_bg.wasm')");
@@ -145,7 +162,7 @@ mod tests {
 
     #[test]
     fn a_renewed_folder_holds_the_new_files_and_no_old_ones() {
-        let (stage, out) = (empty_folder("stage"), empty_folder("out"));
+        let (stage, out) = (Folder::new("stage"), Folder::new("out"));
         write(&stage, "app_bg.wasm", "module");
         write(&stage, "icons/a.svg", "<svg/>");
         for old in ["app_bg.wasm", "old.js", "old.js.br", "app_bg.wasm.br"] {
@@ -159,7 +176,7 @@ mod tests {
 
     #[test]
     fn a_folder_with_other_files_in_it_is_not_touched() {
-        let (stage, out) = (empty_folder("stage-2"), empty_folder("other"));
+        let (stage, out) = (Folder::new("stage-2"), Folder::new("other"));
         write(&stage, "app_bg.wasm", "module");
         write(&out, "letter.txt", "dear");
         assert!(renew(&stage, &out).is_err());
