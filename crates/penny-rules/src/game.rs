@@ -4,6 +4,7 @@
 //! was.
 
 use crate::action::{Action, ActionError, AllowedActions};
+use crate::draw_count::{DrawCount, Warning};
 use crate::ending::{DrawReason, Ending, WinReason};
 use crate::finger;
 use crate::hand::Hand;
@@ -14,6 +15,7 @@ use crate::ruling::Verdict;
 use crate::set_up::set_up;
 use crate::side_flick::{Availability, Measurement, availability};
 use crate::spotting::{SpotRoom, Spotting, spot_rooms, spot_sovereign};
+use crate::stage::{Outcome, Stage};
 use crate::turn::Turn;
 use penny_physics::{Board, Equipment, Flick, Penny, Position, PositionError, Team, Trajectory};
 use std::fmt;
@@ -39,65 +41,6 @@ impl fmt::Display for GameError {
 
 impl std::error::Error for GameError {}
 
-/// What a game waits for.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Stage {
-    /// For the player whose turn it is to flick, or to do what is allowed instead.
-    ToFlick,
-    /// R23: for the sovereign in the hand to be put on a spot.
-    ToSpot {
-        /// Whose sovereign.
-        team: Team,
-        /// The turn that follows.
-        next: Turn,
-    },
-    /// R28: for an answer to a draw that is offered.
-    ToAnswerDraw {
-        /// Who offers it; the opponent answers.
-        by: Team,
-    },
-    /// For nothing: it is over.
-    Over(Ending),
-}
-
-/// R28: a draw is near.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Warning {
-    /// After so many more turns without a hit the game is drawn.
-    IdleTurns {
-        /// How many.
-        left: u32,
-    },
-    /// After so many more turns the game is drawn.
-    MaxTurns {
-        /// How many.
-        left: u32,
-    },
-}
-
-/// What came of an action.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Outcome {
-    /// A flick was made and ruled on.
-    Flicked(Box<Refereed>),
-    /// R22: it was measured.
-    Measured(Measurement),
-    /// R23: the sovereign was put on a spot.
-    Spotted,
-    /// R10: the flicks that were left were declined.
-    Declined,
-    /// R20b: the turn was passed.
-    Passed,
-    /// R28: the player resigned.
-    Resigned,
-    /// R28: a draw was offered.
-    DrawOffered,
-    /// R28: the draw was accepted.
-    DrawAccepted,
-    /// R28: the draw was refused.
-    DrawRefused,
-}
-
 /// Equipment that many games may share; equal when made from the same numbers.
 #[derive(Clone, Debug)]
 struct Shared(Arc<Equipment>);
@@ -119,10 +62,8 @@ pub struct Game {
     stage: Stage,
     /// R10: whether a flick was made in this turn.
     flicked: bool,
-    /// R28: whether a penny was hit in this turn.
-    hit: bool,
-    /// R28: turns without a hit in a row.
-    idle_turns: u32,
+    /// R28: turns without a hit.
+    draw_count: DrawCount,
     /// R22: what measuring showed, until something moves.
     measured: Option<Measurement>,
     /// R28: whether a draw was offered in this turn.
@@ -130,8 +71,6 @@ pub struct Game {
 }
 
 impl Game {
-    /// How many turns before a draw the players are warned (R28).
-    pub const WARNED_TURNS: u32 = 10;
     /// How often a hand tries before it does exactly what was asked.
     const MOST_TRIES: usize = 64;
 
@@ -161,8 +100,7 @@ impl Game {
             turn,
             stage: Stage::ToFlick,
             flicked: turn.flicks_left() < Turn::FLICKS,
-            hit: false,
-            idle_turns: 0,
+            draw_count: DrawCount::default(),
             measured: None,
             draw_offered: false,
         };
@@ -244,20 +182,7 @@ impl Game {
 
     /// R28: whether a draw is near, and if two are, which is nearer.
     pub fn warning(&self) -> Option<Warning> {
-        if self.ending().is_some() {
-            return None;
-        }
-        let left = |most: Option<u16>, count: u32| {
-            most.map(|most| u32::from(most).saturating_sub(count)).filter(|&left| left <= Game::WARNED_TURNS)
-        };
-        let idle = left(self.ruleset.idle_turns(), self.idle_turns);
-        let max = left(self.ruleset.max_turns(), self.turn.turns_completed_by_both());
-        match (idle, max) {
-            (Some(idle), Some(max)) if max < idle => Some(Warning::MaxTurns { left: max }),
-            (Some(left), _) => Some(Warning::IdleTurns { left }),
-            (None, Some(left)) => Some(Warning::MaxTurns { left }),
-            (None, None) => None,
-        }
+        if self.ending().is_some() { None } else { self.draw_count.warning(&self.ruleset, &self.turn) }
     }
 
     /// Whether a flick is allowed now, and whether the finger would touch another penny: a foul that is still played (R20b).
@@ -429,7 +354,7 @@ impl Game {
         };
         self.position = rest;
         self.flicked = true;
-        self.hit |= refereed.ruling.hit;
+        self.draw_count.flick(refereed.ruling.hit);
         self.measured = None;
         match verdict {
             Verdict::Won => self.end(Ending::Won { winner: team, by: WinReason::Kill }),
@@ -464,21 +389,16 @@ impl Game {
         if next.to_move() == self.turn.to_move() { self.await_flick(next) } else { self.pass_on(next) }
     }
 
-    /// The turn is over. R28: turns are counted, and with them those in which no penny was hit.
+    /// The turn is over.
     fn pass_on(&mut self, next: Turn) {
-        self.idle_turns = if self.hit { 0 } else { self.idle_turns + 1 };
         self.flicked = false;
-        self.hit = false;
         self.draw_offered = false;
-        let reached = |most: Option<u16>, count: u32| most.is_some_and(|most| count >= most.into());
-        if reached(self.ruleset.idle_turns(), self.idle_turns) {
-            self.turn = next;
-            self.end(Ending::Drawn(DrawReason::IdleTurns));
-        } else if reached(self.ruleset.max_turns(), next.turns_completed_by_both()) {
-            self.turn = next;
-            self.end(Ending::Drawn(DrawReason::MaxTurns));
-        } else {
-            self.await_flick(next);
+        match self.draw_count.end_turn(&self.ruleset, &next) {
+            Some(reason) => {
+                self.turn = next;
+                self.end(Ending::Drawn(reason));
+            }
+            None => self.await_flick(next),
         }
     }
 

@@ -40,6 +40,7 @@ impl std::error::Error for JudgeError {}
 /// What the incidents of one flick amount to, before anything is ruled.
 #[derive(Clone, Debug)]
 pub(crate) struct Findings<'a> {
+    pub(crate) ruleset: &'a Ruleset,
     pub(crate) turn: &'a Turn,
     pub(crate) flicked: Flicked,
     pub(crate) incidents: &'a [Incident],
@@ -103,7 +104,7 @@ pub fn judge(ruleset: &Ruleset, turn: &Turn, flicked: Flicked, incidents: &[Inci
         return Err(JudgeError::MustSideFlick);
     }
     let findings = find(ruleset, turn, flicked, incidents);
-    let verdict = decide(ruleset, &findings);
+    let verdict = decide(&findings);
     Ok(Ruling {
         clauses: clauses(&findings, &verdict),
         evidence: evidence(&findings, &verdict),
@@ -115,11 +116,12 @@ pub fn judge(ruleset: &Ruleset, turn: &Turn, flicked: Flicked, incidents: &[Inci
     })
 }
 
-fn find<'a>(ruleset: &Ruleset, turn: &'a Turn, flicked: Flicked, incidents: &'a [Incident]) -> Findings<'a> {
+fn find<'a>(ruleset: &'a Ruleset, turn: &'a Turn, flicked: Flicked, incidents: &'a [Incident]) -> Findings<'a> {
     let team = turn.to_move();
     let meets = |incident: &Incident| incident.meeting().is_some_and(|m| m.other(flicked.penny()).is_some());
     let push_shot = push_shot(flicked, incidents);
     let mut findings = Findings {
+        ruleset,
         turn,
         flicked,
         incidents,
@@ -170,8 +172,8 @@ fn push_shot(flicked: Flicked, incidents: &[Incident]) -> Option<PushShot> {
 }
 
 /// The order of judgement: lost, won, foul, again, over.
-fn decide(ruleset: &Ruleset, findings: &Findings<'_>) -> Verdict {
-    let losses = losses(ruleset, findings);
+fn decide(findings: &Findings<'_>) -> Verdict {
+    let losses = losses(findings);
     if !losses.is_empty() {
         return Verdict::Lost(losses);
     }
@@ -183,7 +185,7 @@ fn decide(ruleset: &Ruleset, findings: &Findings<'_>) -> Verdict {
     if !findings.fouls.is_empty() {
         return Verdict::Foul(turn.passed(true));
     }
-    let spent = !turn.free_shot() || ruleset.free_shot == FreeShot::OneOfThree;
+    let spent = !turn.free_shot() || findings.ruleset.free_shot == FreeShot::OneOfThree;
     match turn.after_flick(spent) {
         Some(next) if findings.hit() || turn.free_shot() => Verdict::Again(next),
         _ => Verdict::Over(turn.passed(false)),
@@ -191,13 +193,13 @@ fn decide(ruleset: &Ruleset, findings: &Findings<'_>) -> Verdict {
 }
 
 /// R15 to R18, each judged by itself.
-fn losses(ruleset: &Ruleset, findings: &Findings<'_>) -> Vec<Loss> {
+fn losses(findings: &Findings<'_>) -> Vec<Loss> {
     let mut losses = Vec::new();
     if let Some(fall) = &findings.fall {
         let reasons = NotAKill {
             no_chain: !fall.through_blue,
             not_an_assassin: findings.flicked.penny().rank() != Rank::Assassin,
-            first_turn: is_first_turn(ruleset, findings.turn),
+            first_turn: is_first_turn(findings.ruleset, findings.turn),
         };
         if reasons.any() {
             losses.push(Loss::SovereignWithoutKill(reasons));
@@ -246,12 +248,18 @@ fn clauses(findings: &Findings<'_>, verdict: &Verdict) -> Vec<Clause> {
             }
         }
     }
-    if findings.push_shot.is_some() {
+    if relevant_push(findings, verdict).is_some() {
         clauses.push(Clause::R26);
     }
     clauses.sort_unstable();
     clauses.dedup();
     clauses
+}
+
+/// R26: the push shot, unless it was legal and the game is lost for another reason.
+fn relevant_push(findings: &Findings<'_>, verdict: &Verdict) -> Option<PushShot> {
+    let legal = !findings.fouls.contains(&Foul::PushShot);
+    findings.push_shot.filter(|_| !(legal && matches!(verdict, Verdict::Lost(_))))
 }
 
 fn evidence(findings: &Findings<'_>, verdict: &Verdict) -> Vec<Incident> {
@@ -263,7 +271,7 @@ fn evidence(findings: &Findings<'_>, verdict: &Verdict) -> Vec<Incident> {
         };
         places.extend(tells.then_some(k));
     }
-    if let Some(push) = findings.push_shot {
+    if let Some(push) = relevant_push(findings, verdict) {
         places.push(push.pushed);
         places.extend(push.then.map(|(k, _)| k));
     }

@@ -5,8 +5,11 @@
 
 pub mod action;
 pub mod board_words;
+pub mod choice;
 pub mod clause;
+pub mod draw_count;
 pub mod ending;
+pub mod field;
 pub mod finger;
 pub mod game;
 pub mod hand;
@@ -17,19 +20,22 @@ pub mod random;
 pub mod referee;
 pub mod ruleset;
 pub mod ruling;
+pub mod sentence;
 pub mod set_up;
 pub mod side_flick;
 pub mod spotting;
+pub mod stage;
 pub mod turn;
 
 mod marks;
-mod sentence;
 
 pub use action::{Action, ActionError, AllowedActions};
+pub use board_words::{BlueInWords, board_words, penny_words};
 pub use clause::Clause;
+pub use draw_count::Warning;
 pub use ending::{DrawReason, Ending, WinReason};
 pub use finger::{FingerRoom, finger_room};
-pub use game::{Game, GameError, Outcome, Stage, Warning};
+pub use game::{Game, GameError};
 pub use hand::{Hand, HandError, Preset};
 pub use incident::{Flicked, Incident, SeenFoul};
 pub use judge::{JudgeError, judge};
@@ -41,4 +47,5 @@ pub use ruling::{Foul, Loss, Ruling, Verdict};
 pub use set_up::set_up;
 pub use side_flick::{Availability, Measurement, availability};
 pub use spotting::{SpotError, SpotRoom, Spotting, spot_rooms, spot_sovereign};
+pub use stage::{Outcome, Stage};
 pub use turn::{Turn, TurnError};

@@ -131,7 +131,7 @@ impl Match {
     pub const fn starter(&self) -> Option<Team> {
         match self.winner {
             Some(_) => None,
-            None if self.games_counted % 2 == 0 => Some(self.first_starter),
+            None if self.games_counted.is_multiple_of(2) => Some(self.first_starter),
             None => Some(self.first_starter.opponent()),
         }
     }
