@@ -1,0 +1,112 @@
+//! The outcome of a flick as JSON: events, where the pennies rest, and frames of the film.
+//!
+//! Apart because an answer's keys only ever grow, while what the solver returns may change its shape.
+
+use super::position::{ByPenny, places};
+use crate::hash::Hash;
+use penny_physics::{Equipment, Event, PHYSICS_ID, Penny, PennyMap, Position, Shot, Trajectory};
+use serde::Serialize;
+
+/// What `pennyblue simulate` answers.
+#[derive(Serialize)]
+pub(crate) struct ShotAnswer {
+    physics: &'static str,
+    /// The flick as the hand executed it, where there was a hand.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) flick: Option<super::flick::FlickAnswer>,
+    rest: ByPenny<Option<[i32; 2]>>,
+    off: Vec<&'static str>,
+    stacked: Vec<[&'static str; 2]>,
+    events: Vec<EventAnswer>,
+    duration_us: u32,
+    hash: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) frames: Option<Vec<Frame>>,
+}
+
+impl ShotAnswer {
+    /// The answer for a shot; `rest` is its rest position, with the sovereign of a side-flick spotted if it was.
+    pub(crate) fn new(equipment: &Equipment, shot: &Shot, rest: &Position) -> ShotAnswer {
+        let stacked = shot.events.iter().filter_map(|event| match event {
+            Event::Stack { upper, lower, .. } => Some([upper.name(), lower.name()]),
+            _ => None,
+        });
+        ShotAnswer {
+            physics: PHYSICS_ID,
+            flick: None,
+            rest: places(rest),
+            off: shot.off().map(Penny::name).collect(),
+            stacked: stacked.collect(),
+            events: shot.events.iter().map(event_answer).collect(),
+            duration_us: shot.duration_us,
+            hash: Hash::of_position(equipment, rest).to_string(),
+            frames: None,
+        }
+    }
+}
+
+/// One event; only the keys that belong to its kind are written.
+#[derive(Serialize, Default)]
+pub(crate) struct EventAnswer {
+    t_us: u32,
+    kind: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    a: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    b: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    impulse_uns: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    finger: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    penny: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    upper: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    lower: Option<&'static str>,
+}
+
+fn event_answer(event: &Event) -> EventAnswer {
+    let name = |penny: Penny| Some(penny.name());
+    match *event {
+        Event::Contact { t_us, a, b, impulse_uns, finger } => EventAnswer {
+            t_us,
+            kind: "contact",
+            a: name(a),
+            b: name(b),
+            impulse_uns: Some(impulse_uns),
+            finger: finger.then_some(true),
+            ..EventAnswer::default()
+        },
+        Event::Rest { t_us, penny } => EventAnswer { t_us, kind: "rest", penny: name(penny), ..EventAnswer::default() },
+        Event::Off { t_us, penny } => EventAnswer { t_us, kind: "off", penny: name(penny), ..EventAnswer::default() },
+        Event::Stack { t_us, upper, lower } => {
+            EventAnswer { t_us, kind: "stack", upper: name(upper), lower: name(lower), ..EventAnswer::default() }
+        }
+    }
+}
+
+/// One picture of the film: its time, and for each penny its place and turn, or null where it is not on the board.
+#[derive(Serialize)]
+pub(crate) struct Frame(u64, ByPenny<Option<[i64; 3]>>);
+
+/// The frames of a film, `fps` a second, from its start to its end; the last one is always the end.
+pub(crate) fn frames(film: &Trajectory, fps: u32) -> Vec<Frame> {
+    let end_us = (film.duration_s() * 1e6).ceil() as u64;
+    let count = end_us * u64::from(fps) / 1_000_000;
+    let mut times: Vec<u64> = (0..=count).map(|k| k * 1_000_000 / u64::from(fps)).collect();
+    if times.last() != Some(&end_us) {
+        times.push(end_us);
+    }
+    times.into_iter().map(|t_us| Frame(t_us, ByPenny(PennyMap::from_fn(|penny| pose(film, penny, t_us))))).collect()
+}
+
+fn pose(film: &Trajectory, penny: Penny, t_us: u64) -> Option<[i64; 3]> {
+    let t_s = t_us as f64 * 1e-6;
+    let pose = film.pose(penny, t_s)?;
+    if pose.off_since_s.is_some_and(|off| off <= t_s) {
+        return None;
+    }
+    let turn_mdeg = pose.turn_rad.to_degrees() * 1e3;
+    Some([pose.x_m * 1e6, pose.y_m * 1e6, turn_mdeg].map(|number| number.round() as i64))
+}

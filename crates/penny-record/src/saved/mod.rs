@@ -1,0 +1,129 @@
+//! A match as it is saved: what was agreed, and everything that was done since, so that it can be played again.
+//!
+//! Apart from the game itself because a saved match holds no state: playing its entries again gives the state, and the
+//! hashes tell whether it is the same one.
+
+mod in_play;
+mod label;
+mod read;
+mod replay;
+mod tags;
+mod write;
+
+pub use in_play::{MatchInPlay, NextGameError};
+pub use label::{Label, LabelError};
+pub use read::{LONGEST_FILE, parse_match};
+pub use replay::{Difference, ReplayError};
+
+use crate::hash::Hash;
+use penny_physics::{BoardSpec, Equipment, Flick, PennySpec, PhysicsSpec, SpecError, Team};
+use penny_rules::{Action, Hand, MatchLength, Ruleset, SplitMix64};
+
+/// What the players have agreed on before the first game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Terms {
+    /// Red's name.
+    pub red: Label,
+    /// Gold's name.
+    pub gold: Label,
+    /// When it was played, as free text; ISO 8601 sorts best.
+    pub date: Option<Label>,
+    /// Where or for what it was played.
+    pub event: Option<Label>,
+    /// The board.
+    pub board: BoardSpec,
+    /// The pennies.
+    pub penny: PennySpec,
+    /// The surfaces.
+    pub physics: PhysicsSpec,
+    /// The house rules.
+    pub ruleset: Ruleset,
+    /// The hand of both players.
+    pub hand: Hand,
+    /// How many games make a set, and sets the match.
+    pub length: MatchLength,
+    /// All chance in the match comes from it: who starts, and how hands err.
+    pub seed: u64,
+}
+
+impl Terms {
+    /// The name of a team's player.
+    pub const fn name(&self, team: Team) -> &Label {
+        match team {
+            Team::Red => &self.red,
+            Team::Gold => &self.gold,
+        }
+    }
+
+    /// Board, pennies and surfaces together.
+    ///
+    /// # Errors
+    /// When they do not fit together.
+    pub fn equipment(&self) -> Result<Equipment, SpecError> {
+        Equipment::new(self.board, self.penny, self.physics)
+    }
+}
+
+/// A match: its terms and its games.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MatchRecord {
+    /// What was agreed.
+    pub terms: Terms,
+    /// The games in the order in which they were played, at least one; the last may still be going on.
+    pub games: Vec<GameRecord>,
+}
+
+/// One game.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct GameRecord {
+    /// What was done, in order.
+    pub entries: Vec<Entry>,
+    /// How it ended, if it has.
+    pub result: Option<GameResult>,
+}
+
+/// One thing that was done.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Entry {
+    /// An action of the player who was to act.
+    Done {
+        /// The action; a flick as it was executed.
+        action: Action,
+        /// The flick that was asked for, where the hand has strayed from it.
+        aimed: Option<Flick>,
+        /// The hash of the rest position after it: with flicks and spotting, and only there.
+        rest: Option<Hash>,
+    },
+    /// A player ran out of time (R28).
+    OutOfTime(Team),
+}
+
+/// How a game ended, in the words of a game file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GameResult {
+    /// Who has won; none for a draw.
+    pub winner: Option<Team>,
+    /// The name of the ending: see [`penny_rules::Ending::name`].
+    pub by: String,
+}
+
+impl MatchRecord {
+    /// A match at the beginning of its first game.
+    pub fn new(terms: Terms) -> MatchRecord {
+        MatchRecord { terms, games: vec![GameRecord::default()] }
+    }
+
+    /// The last thing that was done in the last game.
+    pub fn last_entry(&self) -> Option<&Entry> {
+        self.games.last().and_then(|game| game.entries.last())
+    }
+
+    /// Chance for the next flick: from the match's seed and the number of flicks so far, so that a match that was
+    /// saved and opened goes on with the same chance as one that was not.
+    pub fn chance(&self) -> SplitMix64 {
+        let is_flick = |entry: &&Entry| matches!(entry, Entry::Done { action, .. } if action.flick().is_some());
+        let flicks = self.games.iter().flat_map(|game| &game.entries).filter(is_flick).count();
+        // The seed itself draws the starter, so the first flick begins one step further.
+        SplitMix64::new(SplitMix64::new(self.terms.seed.wrapping_add(1 + flicks as u64)).next_u64())
+    }
+}

@@ -1,0 +1,8 @@
+//! The tests of everything that is written down, one module a subject.
+
+mod draw;
+mod flick_cases;
+mod golden;
+mod ruling_cases;
+mod saved;
+mod text;
