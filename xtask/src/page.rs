@@ -35,7 +35,7 @@ pub(crate) fn build(workspace: &Workspace, out: Option<PathBuf>) -> Result<()> {
 pub(crate) fn play(workspace: &Workspace, arguments: &[&str]) -> Result<()> {
     build(workspace, None)?;
     let mut cargo = workspace.cargo();
-    cargo.args(["run", "--quiet", "--release", "--package", "pennyblue", "--", "play"]).args(arguments);
+    cargo.args(["run", "--release", "--package", "pennyblue", "--", "play"]).args(arguments);
     process::become_program(&mut cargo)
 }
 
