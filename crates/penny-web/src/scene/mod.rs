@@ -9,6 +9,16 @@ pub mod stage;
 pub mod table;
 pub mod view;
 
+mod coins;
+mod frame;
+mod gl;
+mod marks;
+mod mesh;
+mod painter;
+mod palette;
+mod programs;
+mod still;
+
 pub use camera::{Camera, Lens, Viewport};
 pub use fall::{Exit, Fall, Fallen};
 pub use stage::{Scene, SceneError};

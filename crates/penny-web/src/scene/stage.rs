@@ -3,9 +3,13 @@
 //! Apart because a context can vanish at any time; what is drawn with it is built anew from nothing but the next view.
 
 use super::camera::Viewport;
+use super::painter::Painter;
 use super::view::View;
 use std::fmt;
-use web_sys::HtmlCanvasElement;
+use std::rc::Rc;
+use wasm_bindgen::JsCast;
+use wasm_bindgen::prelude::Closure;
+use web_sys::{Event, HtmlCanvasElement, ResizeObserver, WebGl2RenderingContext, WebGlContextAttributes};
 
 /// Why there is no picture.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,13 +37,21 @@ impl std::error::Error for SceneError {}
 /// A canvas with a board on it.
 pub struct Scene {
     canvas: HtmlCanvasElement,
+    gl: WebGl2RenderingContext,
+    /// None while the context is lost, and until the first picture after it came back.
+    painter: Option<Painter>,
+    lost: Closure<dyn FnMut(Event)>,
+    restored: Closure<dyn FnMut(Event)>,
+    size_watch: Option<(ResizeObserver, Closure<dyn FnMut()>)>,
 }
 
 impl Scene {
     /// Device pixels for a CSS pixel are capped here: more costs time and is not seen.
     pub const MOST_PIXEL_RATIO: f64 = 2.0;
+    /// Device pixels in all are capped here, so that a 4K screen does not slow down the flick.
+    pub const MOST_PIXELS: f64 = 6e6;
 
-    /// Takes hold of a canvas.
+    /// Takes hold of a canvas. Its size is set by the page's styles; the scene follows it.
     ///
     /// `redraw` is called when the picture must be drawn again without anything in the view having changed: the canvas
     /// was resized, or a lost context has come back. It is called from browser events, never from inside `draw`; answer
@@ -48,8 +60,33 @@ impl Scene {
     /// # Errors
     /// When WebGL2 is missing or refuses the shaders.
     pub fn new(canvas: &HtmlCanvasElement, redraw: impl Fn() + 'static) -> Result<Scene, SceneError> {
-        let _ = redraw;
-        Ok(Scene { canvas: canvas.clone() })
+        let wishes = WebGlContextAttributes::new();
+        wishes.set_alpha(false);
+        wishes.set_antialias(true);
+        wishes.set_stencil(false);
+        let gl = canvas
+            .get_context_with_context_options("webgl2", &wishes)
+            .ok()
+            .flatten()
+            .and_then(|context| context.dyn_into::<WebGl2RenderingContext>().ok())
+            .ok_or(SceneError::NoWebGl2)?;
+        let painter = if gl.is_context_lost() { None } else { Some(Painter::new(gl.clone())?) };
+        let redraw = Rc::new(redraw);
+        // Without this the browser never restores the context.
+        let lost = Closure::new(|event: Event| event.prevent_default());
+        let restored = Closure::new({
+            let redraw = Rc::clone(&redraw);
+            move |_: Event| redraw()
+        });
+        // Adding a listener fails only for a bad type of options, and there are none.
+        let _ = canvas.add_event_listener_with_callback("webglcontextlost", lost.as_ref().unchecked_ref());
+        let _ = canvas.add_event_listener_with_callback("webglcontextrestored", restored.as_ref().unchecked_ref());
+        let resized = Closure::<dyn FnMut()>::new(move || redraw());
+        let size_watch = ResizeObserver::new(resized.as_ref().unchecked_ref()).ok().map(|observer| {
+            observer.observe(canvas);
+            (observer, resized)
+        });
+        Ok(Scene { canvas: canvas.clone(), gl, painter, lost, restored, size_watch })
     }
 
     /// The canvas in CSS pixels: what pointer events and [`super::Camera::lens`] need.
@@ -62,7 +99,45 @@ impl Scene {
     /// # Errors
     /// When a restored context refuses what the old one accepted.
     pub fn draw(&mut self, view: &View<'_>) -> Result<(), SceneError> {
-        let _ = view;
+        if self.gl.is_context_lost() {
+            self.painter = None;
+            return Ok(());
+        }
+        let mut painter = match self.painter.take() {
+            Some(painter) => painter,
+            None => Painter::new(self.gl.clone())?,
+        };
+        let viewport = self.viewport();
+        let pixels = self.fit_pixels(viewport);
+        painter.draw(view, &view.camera.lens(view.equipment.board(), viewport), pixels);
+        self.painter = Some(painter);
         Ok(())
+    }
+
+    /// Gives the canvas as many device pixels as its size on the page asks for.
+    fn fit_pixels(&self, viewport: Viewport) -> (i32, i32) {
+        let device = web_sys::window().map_or(1.0, |window| window.device_pixel_ratio());
+        let affordable = (Self::MOST_PIXELS / (viewport.width_px * viewport.height_px)).sqrt();
+        let ratio = device.min(Self::MOST_PIXEL_RATIO).min(affordable);
+        let whole = |px: f64| ((px * ratio).round() as u32).max(1);
+        let (width, height) = (whole(viewport.width_px), whole(viewport.height_px));
+        // Setting a size, even the same one, clears the canvas.
+        if self.canvas.width() != width || self.canvas.height() != height {
+            self.canvas.set_width(width);
+            self.canvas.set_height(height);
+        }
+        (width as i32, height as i32)
+    }
+}
+
+impl Drop for Scene {
+    fn drop(&mut self) {
+        let _ = self.canvas.remove_event_listener_with_callback("webglcontextlost", self.lost.as_ref().unchecked_ref());
+        let _ = self
+            .canvas
+            .remove_event_listener_with_callback("webglcontextrestored", self.restored.as_ref().unchecked_ref());
+        if let Some((observer, _)) = &self.size_watch {
+            observer.disconnect();
+        }
     }
 }

@@ -1,0 +1,31 @@
+// The soft shadow of a disc, and the darkness where it nearly touches. Multiplies what lies under it.
+
+in vec2 v_place;
+flat in vec4 v_centre;
+flat in vec4 v_lie;
+out vec4 o_colour;
+
+// How far a place lies outside a leaning disc's outline seen from above, m.
+float off_disc(vec2 p) {
+    vec2 axis = v_lie.xy;
+    vec2 q = vec2(dot(p, axis), dot(p, vec2(-axis.y, axis.x)));
+    float narrow = max(abs(v_lie.z), 0.12);
+    return (length(q / vec2(1.0, narrow)) - u_board.w) * narrow;
+}
+
+void main() {
+    bool on_board = v_centre.w > -0.001;
+    float beyond = outside(v_place, u_board.x);
+    if (on_board ? beyond > -0.0006 : beyond < 0.0) discard;
+    float height = max(v_centre.z - v_centre.w, 0.0);
+    float raised = max(height - u_eye.w, 0.0);
+    vec2 p = v_place - v_centre.xy;
+    vec2 slant = u_lamp.xy - v_place;
+    float blur = 0.0009 + 0.30 * height;
+    float thrown = smoothstep(blur, -blur, off_disc(p + slant / u_lamp.z * height * 1.15));
+    float d = max(off_disc(p), 0.0);
+    float contact = exp(-d / (0.0011 + 0.5 * raised)) / (1.0 + raised * 500.0);
+    float wide = exp(-d / (0.0042 + raised)) / (1.0 + raised * 120.0);
+    float light = (1.0 - 0.50 * thrown) * (1.0 - 0.42 * contact) * (1.0 - 0.22 * wide);
+    o_colour = vec4(vec3(mix(1.0, light, v_lie.w)), 1.0);
+}
