@@ -1,0 +1,111 @@
+//! The command `pennyblue`: play in the browser, and the doors for programs that speak JSON or files.
+//!
+//! Apart from the crates below because only it touches files, streams, the network and the clock.
+
+mod bench;
+mod lines;
+mod play;
+mod replay;
+
+use anyhow::Context;
+use clap::{Parser, Subcommand};
+use penny_record::json::{Judge, Simulate};
+use std::fmt::Display;
+use std::fs::File;
+use std::io::{self, Read, Write};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+/// Penny Blue: a game for two players, seven pennies and one finger each.
+#[derive(Parser, Debug)]
+#[command(version, about)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand, Debug)]
+enum Command {
+    /// Play in the browser, on this machine
+    Play(play::PlayOptions),
+    /// Answer positions and flicks with their outcome, one JSON object a line
+    Simulate {
+        /// The file to read; `-` or none is standard input
+        file: Option<PathBuf>,
+        /// Add the film: this many frames a second
+        #[arg(long, value_name = "FPS", value_parser = clap::value_parser!(u32).range(1..=1000))]
+        trajectory: Option<u32>,
+    },
+    /// Answer turns, flicks and their events with a ruling, one JSON object a line
+    Judge {
+        /// The file to read; `-` or none is standard input
+        file: Option<PathBuf>,
+    },
+    /// Play saved games again and check every rest position
+    Replay {
+        /// Game files (.pennyblue); `-` is standard input
+        #[arg(required = true)]
+        files: Vec<PathBuf>,
+    },
+    /// Measure how many flicks a second this machine simulates
+    Bench(bench::BenchOptions),
+}
+
+/// Some lines or files failed.
+const FAILED: u8 = 1;
+/// The command was used wrongly, or its input cannot be read.
+const WRONG_USAGE: u8 = 2;
+
+fn main() -> ExitCode {
+    let arguments = Arguments::parse();
+    match run(&arguments.command) {
+        Ok(code) => code,
+        // Whoever read the answers has had enough: nothing went wrong.
+        Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) => {
+            tell(format_args!("pennyblue: {error:#}"));
+            ExitCode::from(WRONG_USAGE)
+        }
+    }
+}
+
+fn run(command: &Command) -> anyhow::Result<ExitCode> {
+    let output = io::stdout().lock();
+    let all_good = match command {
+        Command::Play(options) => {
+            drop(output);
+            play::play(options).map(|()| true)?
+        }
+        Command::Simulate { file, trajectory } => {
+            let mut simulate = Simulate::new(*trajectory);
+            lines::answer_lines(open_input(file.as_deref())?, output, |line| simulate.answer(line))?
+        }
+        Command::Judge { file } => {
+            let mut judge = Judge::new();
+            lines::answer_lines(open_input(file.as_deref())?, output, |line| judge.answer(line))?
+        }
+        Command::Replay { files } => replay::replay(files, output)?,
+        Command::Bench(options) => bench::bench(options, output).map(|()| true)?,
+    };
+    Ok(if all_good { ExitCode::SUCCESS } else { ExitCode::from(FAILED) })
+}
+
+/// Tells the person at the terminal something; nobody may be there.
+fn tell(message: impl Display) {
+    let _ = writeln!(io::stderr(), "{message}");
+}
+
+/// A file, or standard input for none and for `-`.
+fn open_input(file: Option<&Path>) -> anyhow::Result<Box<dyn Read>> {
+    match file {
+        Some(path) if path != Path::new("-") => {
+            let file = File::open(path).with_context(|| format!("cannot open {}", path.display()))?;
+            Ok(Box::new(file))
+        }
+        _ => Ok(Box::new(io::stdin().lock())),
+    }
+}
+
+fn is_broken_pipe(error: &anyhow::Error) -> bool {
+    error.downcast_ref::<io::Error>().is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
+}

@@ -1,0 +1,16 @@
+//! `pennyblue bench`: its two numbers, and that the signature does not depend on the run.
+
+use crate::command::run;
+
+#[test]
+fn two_runs_have_the_same_signature() {
+    let bench = || {
+        let run = run(&["bench", "--json", "--flicks", "2000"], "");
+        assert_eq!((run.status, run.stderr.as_str()), (Some(0), ""));
+        run.json().remove(0)
+    };
+    let (first, second) = (bench(), bench());
+    assert_eq!(first["signature"], second["signature"]);
+    assert_eq!(first["signature"].as_str().map(str::len), Some(16));
+    assert!(first["flicks_per_second"].as_u64().is_some_and(|rate| rate > 0), "{first}");
+}

@@ -1,0 +1,9 @@
+//! The command as others meet it: the real binary, its streams, files and exit statuses.
+
+mod bench;
+mod command;
+mod hostile;
+mod judge;
+mod play;
+mod replay;
+mod simulate;
