@@ -3,8 +3,15 @@
 //! Apart because all tests of rulings read it: `A-B` contact, `A=B` while the finger pushes, `A~B` without impulse, `A.`
 //! rest, `A!` off the board, `A/B` A lies on B, and the names of fouls of the hand.
 
-use penny_physics::{Event, Penny, Team};
+use penny_physics::{Equipment, Event, Penny, Team};
 use penny_rules::{Flicked, Incident, Ruleset, Ruling, SeenFoul, Turn, judge};
+use std::sync::{Arc, LazyLock};
+
+/// The default equipment, whose tables are worked out once.
+pub(crate) fn standard() -> Arc<Equipment> {
+    static STANDARD: LazyLock<Arc<Equipment>> = LazyLock::new(|| Arc::new(Equipment::standard()));
+    STANDARD.clone()
+}
 
 /// The penny of a short name.
 pub(crate) fn penny(name: &str) -> Penny {
