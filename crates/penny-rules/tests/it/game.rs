@@ -1,1 +1,482 @@
-//! To be written.
+//! Whole games: what may be done when, and what a refused action leaves behind (R8, R10, R20b, R22, R23, R28).
+//!
+//! Apart because here pennies really move.
+
+use crate::notes::{penny, rules, standard, turn, turn_after};
+use penny_physics::{BoardFlick, Penny, PennyMap, Point, Position, SideFlick, SideFlickError, SimulateError, Team};
+use penny_rules::ruleset::Value;
+use penny_rules::side_flick::Hindrance;
+use penny_rules::{
+    Action, ActionError, DrawReason, Ending, Game, GameError, Hand, Loss, Measurement, Outcome, Preset, Ruleset,
+    SplitMix64, SpotError, Spotting, Stage, Turn, Warning, WinReason,
+};
+
+/// Seven pennies far from each other and from the edge.
+const APART: [(&str, i32, i32); 7] = [
+    ("RS", -150_000, -150_000),
+    ("R1", -50_000, -150_000),
+    ("R2", 50_000, -150_000),
+    ("GS", -150_000, 150_000),
+    ("G1", -50_000, 150_000),
+    ("G2", 50_000, 150_000),
+    ("BL", 0, 0),
+];
+
+fn position(moved: &[(&str, i32, i32)]) -> Position {
+    let mut points = PennyMap::default();
+    for &(name, x_um, y_um) in APART.iter().chain(moved) {
+        points[penny(name)] = Some(Point { x_um, y_um });
+    }
+    Position::new(&standard(), points).expect("the pennies can lie so")
+}
+
+fn game_by(ruleset: Ruleset, start: Turn, moved: &[(&str, i32, i32)]) -> Game {
+    Game::at(standard(), ruleset, position(moved), start).expect("all are on the board")
+}
+
+fn game(start: &str, moved: &[(&str, i32, i32)]) -> Game {
+    game_by(Ruleset::default(), turn(start), moved)
+}
+
+fn flick(name: &str, degrees: i64, speed_mm_s: i64) -> Action {
+    Action::Flick(BoardFlick::new(penny(name), degrees * 1_000, speed_mm_s, 0).expect("in range"))
+}
+
+/// Moves less than a millimetre.
+fn quiet(name: &str) -> Action {
+    flick(name, 90, 50)
+}
+
+/// The blue, put over the right edge, is struck from outside towards the middle.
+fn side(sovereign: &str, speed_mm_s: i64, spotting: Option<Spotting>) -> Action {
+    let flick = SideFlick::new(penny(sovereign), None, 5_000, 180_000, speed_mm_s, 0).expect("in range");
+    Action::SideFlick(flick, spotting)
+}
+
+/// The blue near the right edge.
+const NEAR_EDGE: [(&str, i32, i32); 1] = [("BL", 200_000, 0)];
+
+fn spotting(sovereign: &str, spot: u8) -> Spotting {
+    Spotting { penny: penny(sovereign), spot, shift_um: (0, 0) }
+}
+
+#[track_caller]
+fn play(game: &mut Game, action: &Action) -> Outcome {
+    game.play(action).expect("it is allowed")
+}
+
+/// Plays a flick and gives the name of what was ruled.
+#[track_caller]
+fn ruled(game: &mut Game, action: &Action) -> &'static str {
+    match play(game, action) {
+        Outcome::Flicked(refereed) => refereed.ruling.result(),
+        other => panic!("{other:?} is no flick"),
+    }
+}
+
+#[track_caller]
+fn refused(game: &mut Game, action: &Action) -> ActionError {
+    let before = game.clone();
+    let error = game.play(action).expect_err("it is not allowed");
+    assert_eq!(*game, before, "a refused action has changed the game");
+    assert_eq!(game.play_filmed(action).err(), Some(error));
+    assert_eq!(*game, before, "a refused action has changed the game");
+    error
+}
+
+#[test]
+fn r6_a_game_begins_with_the_set_up_and_the_starter() {
+    let game = Game::new(standard(), Ruleset::default(), Team::Gold);
+    assert_eq!(*game.position(), penny_rules::set_up(&standard(), &Ruleset::default()));
+    assert_eq!((*game.turn(), game.to_act()), (Turn::first(Team::Gold), Some(Team::Gold)));
+    let allowed = game.allowed();
+    assert!(allowed.flick && allowed.measure && allowed.resign && allowed.draw_offer);
+    assert!(!allowed.side_flick && !allowed.spot && !allowed.decline && !allowed.pass && !allowed.draw_answer);
+}
+
+#[test]
+fn a_game_goes_on_only_with_all_seven_pennies() {
+    for penny in Penny::ALL {
+        let position = position(&[]).without(penny);
+        let game = Game::at(standard(), Ruleset::default(), position, turn("R3"));
+        assert_eq!(game, Err(GameError::Missing(penny)));
+    }
+}
+
+#[test]
+fn r8_only_one_s_own_pennies_are_flicked() {
+    let mut game = game("R3", &[]);
+    for name in ["GS", "G1", "G2", "BL"] {
+        let error = ActionError::NotOwnPenny { penny: penny(name), to_move: Team::Red };
+        assert_eq!(refused(&mut game, &quiet(name)), error);
+    }
+    assert_eq!(ruled(&mut game, &quiet("R1")), "over");
+    assert_eq!(game.to_act(), Some(Team::Gold));
+}
+
+#[test]
+fn r9_a_turn_has_three_flicks_while_they_hit() {
+    let mut game = game("R3", &[("R2", -25_000, -150_000)]);
+    assert_eq!(ruled(&mut game, &flick("R1", 0, 150)), "again");
+    assert_eq!(ruled(&mut game, &flick("R1", 0, 150)), "again");
+    assert_eq!(game.turn().flicks_left(), 1);
+    assert_eq!(ruled(&mut game, &flick("R1", 0, 150)), "over");
+    assert_eq!(*game.turn(), turn_after("G3", [5, 4]));
+}
+
+#[test]
+fn r10_the_first_flick_must_be_made_and_others_may_be_declined() {
+    let hit = flick("R1", 0, 150);
+    let beside = [("R2", -25_000, -150_000)];
+    let mut first = game("R3", &beside);
+    assert_eq!(refused(&mut first, &Action::Decline), ActionError::FirstFlickMustBeMade);
+    play(&mut first, &hit);
+    assert!(first.allowed().decline);
+    assert_eq!(play(&mut first, &Action::Decline), Outcome::Declined);
+    assert_eq!(*first.turn(), turn_after("G3", [5, 4]));
+    // A free shot is a first flick too; what follows may be declined.
+    let mut free = game("R3f", &[]);
+    assert_eq!(refused(&mut free, &Action::Decline), ActionError::FirstFlickMustBeMade);
+    assert_eq!(ruled(&mut free, &quiet("R1")), "again");
+    assert_eq!((free.turn().flicks_left(), free.allowed().decline), (3, true));
+    // The opponent's turn begins anew.
+    play(&mut free, &Action::Decline);
+    assert_eq!(refused(&mut free, &Action::Decline), ActionError::FirstFlickMustBeMade);
+    let mut never = game_by(rules("may_decline", Value::Flag(false)), turn("R3"), &beside);
+    play(&mut never, &hit);
+    assert!(!never.allowed().decline);
+    assert_eq!(refused(&mut never, &Action::Decline), ActionError::NoDeclining);
+}
+
+/// R1 drives the blue into Gold's sovereign near the top edge.
+const LINED_UP: [(&str, i32, i32); 3] = [("R1", 0, 120_000), ("BL", 0, 180_000), ("GS", 0, 212_000)];
+
+#[test]
+fn r12_r14_a_kill_wins_but_not_on_the_first_turn() {
+    let kill = flick("R1", 90, 2_000);
+    let mut won = game("R2", &LINED_UP);
+    assert_eq!(ruled(&mut won, &kill), "won");
+    assert_eq!(won.ending(), Some(&Ending::Won { winner: Team::Red, by: WinReason::Kill }));
+    assert_eq!((won.to_act(), won.allowed()), (None, penny_rules::AllowedActions::default()));
+    for action in [kill, Action::Measure, Action::Resign, Action::DrawOffer, Action::Spot(spotting("RS", 0))] {
+        assert_eq!(refused(&mut won, &action), ActionError::GameOver);
+    }
+    assert_eq!(won.run_out_of_time(Team::Red), Err(ActionError::GameOver));
+    let mut first = game_by(Ruleset::default(), turn_after("R3", [0, 1]), &LINED_UP);
+    assert_eq!(ruled(&mut first, &kill), "lost");
+    let Some(Ending::Won { winner: Team::Gold, by: WinReason::Loss(losses) }) = first.ending() else {
+        panic!("{:?}", first.ending())
+    };
+    assert!(matches!(losses[..], [Loss::SovereignWithoutKill(_)]));
+}
+
+#[test]
+fn r20b_the_finger_needs_room() {
+    let behind = |name: &'static str| [("R1", 0, -50_000), (name, 0, -74_000)];
+    let up = flick("R1", 90, 50);
+    let mut own = game("R3", &behind("R2"));
+    assert_eq!(refused(&mut own, &up), ActionError::NoFingerRoom(Penny::RedAssassin2));
+    for name in ["G1", "GS", "BL"] {
+        let mut other = game("R3", &behind(name));
+        let Action::Flick(asked) = up else { panic!("it is a flick") };
+        assert_eq!(other.check_flick(&penny_physics::Flick::Board(asked)), Ok(true), "the players are told before");
+        assert_eq!(ruled(&mut other, &up), "foul", "{name}");
+        assert_ne!(other.position().get(Penny::RedAssassin1), position(&behind(name)).get(Penny::RedAssassin1));
+        assert!(other.turn().free_shot() && other.turn().to_move() == Team::Gold);
+    }
+    for name in ["R2", "G1"] {
+        let mut roomy = game_by(rules("finger_room", Value::Flag(false)), turn("R3"), &behind(name));
+        assert_eq!(ruled(&mut roomy, &up), "over", "{name}");
+    }
+}
+
+#[test]
+fn r20b_passing_is_for_players_without_room() {
+    assert_eq!(refused(&mut game("R3", &[]), &Action::Pass), ActionError::FlickHasRoom);
+}
+
+#[test]
+fn r22_measured_the_side_flick_is_binding() {
+    let mut game = game("R3", &NEAR_EDGE);
+    assert!(game.allowed().measure && !game.allowed().side_flick);
+    assert_eq!(play(&mut game, &Action::Measure), Outcome::Measured(Measurement::Touches));
+    assert!(game.turn().must_side_flick());
+    let allowed = game.allowed();
+    assert!(allowed.side_flick && allowed.resign && allowed.draw_offer);
+    assert!(!allowed.flick && !allowed.measure && !allowed.decline && !allowed.pass);
+    for action in [quiet("R1"), Action::Decline, Action::Pass] {
+        assert_eq!(refused(&mut game, &action), ActionError::MustSideFlick);
+    }
+    assert_eq!(refused(&mut game, &Action::Measure), ActionError::MeasuredBefore);
+    assert_eq!(ruled(&mut game, &side("RS", 300, None)), "again");
+    play(&mut game, &Action::Spot(spotting("RS", 0)));
+    assert!(game.allowed().flick && !game.turn().must_side_flick());
+}
+
+#[test]
+fn r22_measured_in_vain_nothing_happens() {
+    let mut game = game("R3", &[]);
+    assert_eq!(play(&mut game, &Action::Measure), Outcome::Measured(Measurement::DoesNotTouch));
+    assert!(game.allowed().flick && !game.allowed().side_flick);
+    assert_eq!(refused(&mut game, &Action::Measure), ActionError::MeasuredBefore);
+    // What has moved may be measured again.
+    play(&mut game, &quiet("R1"));
+    assert!(game.allowed().measure);
+}
+
+#[test]
+fn r22_the_list_of_actions_never_tells_what_measuring_would_show() {
+    for rule in ["measured", "optional"] {
+        let allowed = |moved| game_by(rules("side_flick", Value::Word(rule)), turn("R3"), moved).allowed();
+        assert_eq!(allowed(&NEAR_EDGE), allowed(&[]), "{rule}");
+    }
+}
+
+#[test]
+fn r22_asking_to_side_flick_is_asking_to_measure() {
+    // Where the spare would touch, the side-flick is made at once; where not, it is refused.
+    assert_eq!(ruled(&mut game("R3", &NEAR_EDGE), &side("RS", 300, None)), "again");
+    let error = refused(&mut game("R3", &[]), &side("RS", 300, None));
+    assert!(matches!(error, ActionError::Flick(SimulateError::Side(SideFlickError::TooFar { .. }))));
+}
+
+#[test]
+fn r22_optional_it_is_never_binding() {
+    let mut game = game_by(rules("side_flick", Value::Word("optional")), turn("R3"), &NEAR_EDGE);
+    assert_eq!(play(&mut game, &Action::Measure), Outcome::Measured(Measurement::Touches));
+    let allowed = game.allowed();
+    assert!(allowed.flick && allowed.side_flick && !game.turn().must_side_flick());
+    let mut other = game.clone();
+    assert_eq!(ruled(&mut game, &quiet("R1")), "over");
+    assert_eq!(ruled(&mut other, &side("RS", 300, None)), "again");
+    let obliged = game_by(rules("side_flick", Value::Word("optional")), turn("R3").obliged(true), &NEAR_EDGE);
+    assert!(!obliged.turn().must_side_flick());
+}
+
+#[test]
+fn r22_compulsory_it_is_binding_without_measuring() {
+    let compulsory = || rules("side_flick", Value::Word("compulsory"));
+    let mut near = game_by(compulsory(), turn("R3"), &NEAR_EDGE);
+    assert!(near.turn().must_side_flick() && near.allowed().side_flick && !near.allowed().flick);
+    assert_eq!(refused(&mut near, &Action::Measure), ActionError::NoMeasuring);
+    assert_eq!(refused(&mut near, &quiet("R1")), ActionError::MustSideFlick);
+    assert_eq!(ruled(&mut near, &side("RS", 300, Some(spotting("RS", 0)))), "again");
+    assert!(near.allowed().flick, "the blue has left the edge");
+    let mut far = game_by(compulsory(), turn("R3"), &[]);
+    assert!(!far.turn().must_side_flick() && !far.allowed().measure);
+    // It binds as soon as the blue comes near the edge, the opponent too.
+    play(&mut far, &quiet("R1"));
+    let mut to_edge = game_by(compulsory(), turn("R1"), &[("R1", 100_000, 0), ("BL", 150_000, 0)]);
+    assert_eq!(ruled(&mut to_edge, &flick("R1", 0, 650)), "over");
+    assert!(to_edge.turn().must_side_flick(), "{:?}", to_edge.position().get(Penny::Blue));
+}
+
+#[test]
+fn r22_without_a_place_the_obligation_lapses_and_says_why() {
+    let blocked = [("BL", 200_000, 0), ("G1", 221_000, 0)];
+    let lapse = Measurement::TouchesWithoutPlace(Hindrance::BlueTouches(Penny::GoldAssassin1));
+    let mut measured = game("R3", &blocked);
+    assert_eq!(play(&mut measured, &Action::Measure), Outcome::Measured(lapse));
+    assert!(measured.allowed().flick && !measured.allowed().side_flick);
+    assert_eq!(measured.measured(), Some(lapse));
+    let compulsory = game_by(rules("side_flick", Value::Word("compulsory")), turn("R3"), &blocked);
+    assert_eq!((compulsory.measured(), compulsory.allowed().flick), (Some(lapse), true));
+    let loaded = game_by(Ruleset::default(), turn("R3").obliged(true), &blocked);
+    assert_eq!((loaded.measured(), loaded.turn().must_side_flick()), (Some(lapse), false));
+}
+
+#[test]
+fn r23_after_a_side_flick_the_sovereign_is_spotted_first() {
+    for (start, next) in [("R3", turn_after("R2", [4, 4])), ("R1", turn_after("G3", [5, 4]))] {
+        let mut game = game(start, &NEAR_EDGE);
+        play(&mut game, &side("RS", 300, None));
+        assert_eq!((game.to_spot(), game.to_act()), (Some(Team::Red), Some(Team::Red)));
+        assert_eq!(*game.stage(), Stage::ToSpot { team: Team::Red, next });
+        assert_eq!(game.position().get(Penny::RedSovereign), None);
+        let allowed = game.allowed();
+        assert!(allowed.spot && allowed.resign);
+        assert!(!allowed.flick && !allowed.measure && !allowed.decline && !allowed.draw_offer && !allowed.pass);
+        for action in [quiet("R1"), Action::Measure, Action::Decline, Action::DrawOffer, Action::DrawAccept] {
+            assert_eq!(refused(&mut game, &action), ActionError::MustSpot { team: Team::Red });
+        }
+        let wrong = refused(&mut game, &Action::Spot(spotting("GS", 0)));
+        assert!(matches!(wrong, ActionError::Spot(SpotError::NotTheSovereign { .. })));
+        assert_eq!(game.spot_rooms().expect("it is to be spotted").len(), 7);
+        assert_eq!(play(&mut game, &Action::Spot(spotting("RS", 3))), Outcome::Spotted);
+        assert_eq!(game.position().get(Penny::RedSovereign), Some(standard().board().spots()[3]));
+        assert_eq!((*game.turn(), game.spot_rooms()), (next, None));
+        assert_eq!(refused(&mut game, &Action::Spot(spotting("RS", 3))), ActionError::NothingToSpot);
+    }
+}
+
+#[test]
+fn r23_the_spot_may_be_said_with_the_side_flick() {
+    let mut long = game("R3", &NEAR_EDGE);
+    play(&mut long, &side("RS", 300, None));
+    play(&mut long, &Action::Spot(spotting("RS", 2)));
+    let mut short = game("R3", &NEAR_EDGE);
+    play(&mut short, &side("RS", 300, Some(spotting("RS", 2))));
+    assert_eq!(short, long);
+    // A spot that is covered afterwards: nothing was played.
+    let mut covered = game("R3", &[("BL", 200_000, 0), ("R1", 0, 0)]);
+    let error = refused(&mut covered, &side("RS", 300, Some(spotting("RS", 6))));
+    assert_eq!(error, ActionError::Spot(SpotError::Covered { spot: 6, by: Penny::RedAssassin1 }));
+}
+
+#[test]
+fn r23_a_side_flick_that_ends_the_game_needs_no_spot() {
+    let mut lost = game("R3", &NEAR_EDGE);
+    assert_eq!(ruled(&mut lost, &side("RS", 3_000, Some(spotting("RS", 6)))), "lost");
+    assert_eq!((lost.to_spot(), lost.ending().and_then(Ending::winner)), (None, Some(Team::Gold)));
+}
+
+#[test]
+fn r23_a_side_flick_is_made_with_one_s_own_sovereign() {
+    let mut game = game("R3", &NEAR_EDGE);
+    assert_eq!(refused(&mut game, &side("R1", 300, None)), ActionError::NotASovereign(Penny::RedAssassin1));
+    let not_own = ActionError::NotOwnPenny { penny: Penny::GoldSovereign, to_move: Team::Red };
+    assert_eq!(refused(&mut game, &side("GS", 300, None)), not_own);
+}
+
+#[test]
+fn r24_free_shots_by_either_reading() {
+    let one_of_three = rules("free_shot", Value::Word("one_of_three"));
+    for (ruleset, flicks_left) in [(Ruleset::default(), 3), (one_of_three, 2)] {
+        let mut game = game_by(ruleset, turn("R3f"), &[]);
+        assert_eq!(ruled(&mut game, &quiet("R1")), "again");
+        assert_eq!((game.turn().flicks_left(), game.turn().free_shot()), (flicks_left, false));
+    }
+}
+
+#[test]
+fn r28_resigning_and_running_out_of_time_lose() {
+    let mut resigned = game("G2", &[]);
+    play(&mut resigned, &Action::Resign);
+    assert_eq!(resigned.ending(), Some(&Ending::Won { winner: Team::Red, by: WinReason::Resigned }));
+    for team in Team::BOTH {
+        let mut late = game("G2", &[]);
+        late.run_out_of_time(team).expect("it is not over");
+        let by = WinReason::OutOfTime;
+        assert_eq!(late.ending(), Some(&Ending::Won { winner: team.opponent(), by }));
+    }
+    let mut spotting = game("R3", &NEAR_EDGE);
+    play(&mut spotting, &side("RS", 300, None));
+    play(&mut spotting, &Action::Resign);
+    assert_eq!(spotting.ending().and_then(Ending::winner), Some(Team::Gold));
+}
+
+#[test]
+fn r28_a_draw_is_offered_once_a_turn_and_must_be_answered() {
+    let mut game = game("R3", &[]);
+    for action in [Action::DrawAccept, Action::DrawRefuse] {
+        assert_eq!(refused(&mut game, &action), ActionError::NoDrawOffered);
+    }
+    play(&mut game, &Action::DrawOffer);
+    assert_eq!((game.to_act(), game.allowed().draw_answer), (Some(Team::Gold), true));
+    for action in [quiet("R1"), quiet("G1"), Action::Measure, Action::DrawOffer] {
+        assert_eq!(refused(&mut game, &action), ActionError::MustAnswerDraw { team: Team::Gold });
+    }
+    let mut resigned = game.clone();
+    play(&mut resigned, &Action::Resign);
+    assert_eq!(resigned.ending().and_then(Ending::winner), Some(Team::Red), "who is to answer resigns");
+    let mut accepted = game.clone();
+    play(&mut accepted, &Action::DrawAccept);
+    assert_eq!(accepted.ending(), Some(&Ending::Drawn(DrawReason::Agreed)));
+    play(&mut game, &Action::DrawRefuse);
+    assert_eq!(game.to_act(), Some(Team::Red));
+    assert_eq!(refused(&mut game, &Action::DrawOffer), ActionError::DrawOfferedBefore);
+    play(&mut game, &quiet("R1"));
+    assert!(game.allowed().draw_offer);
+}
+
+#[test]
+fn r28_a_draw_may_be_offered_under_an_obligation() {
+    let mut game = game("R3", &NEAR_EDGE);
+    play(&mut game, &Action::Measure);
+    play(&mut game, &Action::DrawOffer);
+    play(&mut game, &Action::DrawRefuse);
+    assert!(game.turn().must_side_flick() && game.allowed().side_flick);
+}
+
+#[test]
+fn r28_turns_without_a_hit_draw_the_game_after_a_warning() {
+    let mut game = game_by(rules("idle_turns", Value::Number(12)), turn("R3"), &[("R2", -25_000, -150_000)]);
+    let quiet_turn = |game: &mut Game, warning| {
+        let name = if game.turn().to_move() == Team::Red { "RS" } else { "GS" };
+        assert_eq!(game.warning(), warning);
+        play(game, &quiet(name));
+    };
+    for _ in 0..2 {
+        quiet_turn(&mut game, None);
+    }
+    // A hit begins the count anew, though the turn's last flick hits nothing.
+    assert_eq!(game.warning(), Some(Warning::IdleTurns { left: 10 }));
+    play(&mut game, &flick("R1", 0, 150));
+    play(&mut game, &quiet("R1"));
+    for left in [None, None, Some(10), Some(9), Some(8), Some(7), Some(6), Some(5), Some(4), Some(3), Some(2), Some(1)]
+    {
+        assert_eq!(game.ending(), None);
+        quiet_turn(&mut game, left.map(|left| Warning::IdleTurns { left }));
+    }
+    assert_eq!(game.ending(), Some(&Ending::Drawn(DrawReason::IdleTurns)));
+    assert_eq!(game.warning(), None);
+}
+
+#[test]
+fn r28_ten_idle_turns_or_fewer_are_warned_of_from_the_start_and_zero_is_never() {
+    let warned = |turns| game_by(rules("idle_turns", Value::Number(turns)), turn("R3"), &[]).warning();
+    assert_eq!(warned(2), Some(Warning::IdleTurns { left: 2 }));
+    assert_eq!(warned(10), Some(Warning::IdleTurns { left: 10 }));
+    assert_eq!(warned(11), None);
+    let mut never = game_by(rules("idle_turns", Value::Number(0)), turn("R3"), &[]);
+    for k in 0..210 {
+        // There and back, lest they leave the board.
+        let degrees = if k % 4 < 2 { 90 } else { 270 };
+        play(&mut never, &flick(if k % 2 == 0 { "RS" } else { "GS" }, degrees, 50));
+        assert_eq!(never.warning(), None);
+    }
+    assert_eq!(never.ending(), None);
+}
+
+#[test]
+fn r28_too_many_turns_draw_the_game_after_a_warning() {
+    let ruleset = rules("max_turns", Value::Number(12));
+    let mut game = game_by(ruleset, Turn::first(Team::Red), &[]);
+    for (k, name) in ["RS", "GS"].into_iter().cycle().take(12).enumerate() {
+        let left = 12 - k as u32;
+        assert_eq!(game.warning(), (left <= 10).then_some(Warning::MaxTurns { left }));
+        assert_eq!(game.ending(), None);
+        play(&mut game, &quiet(name));
+    }
+    assert_eq!(game.ending(), Some(&Ending::Drawn(DrawReason::MaxTurns)));
+}
+
+#[test]
+fn a_filmed_game_is_the_same_game() {
+    let mut plain = game("R3", &LINED_UP);
+    let mut filmed = plain.clone();
+    let action = flick("R1", 90, 2_000);
+    let outcome = play(&mut plain, &action);
+    let (filmed_outcome, trajectory) = filmed.play_filmed(&action).expect("it is allowed");
+    assert_eq!((&filmed, filmed_outcome), (&plain, outcome));
+    assert!(trajectory.is_some());
+    let (_, none) = game("R3", &[]).play_filmed(&Action::Measure).expect("it is allowed");
+    assert!(none.is_none());
+}
+
+#[test]
+fn a_hand_strays_only_to_flicks_that_are_allowed() {
+    // R2 lies behind R1, just clear of the finger.
+    let game = game("R3", &[("R1", 0, -50_000), ("R2", 8_500, -76_500)]);
+    let Some(asked) = flick("R1", 90, 300).flick() else { panic!("it is a flick") };
+    let shaky = Preset::Shaky.hand();
+    let mut random = SplitMix64::new(5);
+    let straying = (0..500).filter(|_| game.check_flick(&shaky.execute(&asked, &mut random)).is_err()).count();
+    assert!(straying > 20, "{straying} of 500 flicks would have had no room");
+    for _ in 0..500 {
+        let executed = game.execute(&shaky, &asked, &mut random).expect("what is asked is allowed");
+        assert!(game.check_flick(&executed).is_ok());
+    }
+    let Some(not_own) = quiet("G1").flick() else { panic!("it is a flick") };
+    assert!(game.execute(&Hand::new(0, 0, 0).expect("none"), &not_own, &mut random).is_err());
+}
