@@ -36,6 +36,8 @@ pub(crate) struct ClusterContact {
     ny: f64,
     /// How far the rims are pressed into each other, m; negative for a gap.
     overlap: f64,
+    /// How far rounding or creeping had put the two into each other before, m.
+    apart: f64,
     /// Normal impulse over a penny's mass, m/s.
     pub(crate) impulse: f64,
 }
@@ -136,6 +138,27 @@ pub(crate) fn strike(constants: &Constants, members: &mut [Member], e: f64) -> C
     contacts
 }
 
+/// Takes the members apart by as much as they lay into each other, a micrometre or two, so that overlaps do not add up.
+/// A penny with a finger behind it stays.
+pub(crate) fn part(members: &mut [Member], contacts: &Contacts) {
+    let mut shift = [(0.0, 0.0); LANES];
+    for contact in contacts.as_slice() {
+        let (a, b) = (contact.a, contact.b);
+        let (free_a, free_b) = (members[a].mass == 1.0, members[b].mass == 1.0);
+        let share = if free_a && free_b { 0.5 } else { 1.0 } * contact.apart;
+        if free_a {
+            shift[a] = (shift[a].0 - share * contact.nx, shift[a].1 - share * contact.ny);
+        }
+        if free_b {
+            shift[b] = (shift[b].0 + share * contact.nx, shift[b].1 + share * contact.ny);
+        }
+    }
+    for (member, (x, y)) in members.iter_mut().zip(shift) {
+        member.motion.x += x;
+        member.motion.y += y;
+    }
+}
+
 fn find_contacts(constants: &Constants, members: &[Member]) -> Contacts {
     let mut contacts = Contacts { list: [ClusterContact::default(); PAIRS], count: 0 };
     let reach = 2.0 * constants.radius + constants.cluster_gap;
@@ -147,9 +170,11 @@ fn find_contacts(constants: &Constants, members: &[Member]) -> Contacts {
             if square < reach * reach {
                 let distance = square.sqrt();
                 let gap = distance - 2.0 * constants.radius;
+                // Positions are rounded, so that some touching pennies lie a little into each other: no spring is pressed.
                 let overlap = if gap > TOUCHING { -gap } else { 0.0 };
                 let (nx, ny) = (x / distance, y / distance);
-                contacts.list[contacts.count] = ClusterContact { a, b, nx, ny, overlap, impulse: 0.0 };
+                contacts.list[contacts.count] =
+                    ClusterContact { a, b, nx, ny, overlap, apart: (-gap).max(0.0), impulse: 0.0 };
                 contacts.count += 1;
             }
         }

@@ -23,7 +23,7 @@ pub(crate) struct Approach {
     /// Unit vector from the first to the second.
     pub(crate) nx: f64,
     pub(crate) ny: f64,
-    /// Speed of approach along it, m/s: negative when they part.
+    /// Speed of approach along it, m/s.
     pub(crate) speed: f64,
 }
 
@@ -33,7 +33,8 @@ impl Approach {
         let (x, y) = (b.x - a.x, b.y - a.y);
         let per_distance = 1.0 / (x * x + y * y).sqrt();
         let (nx, ny) = (x * per_distance, y * per_distance);
-        Approach { nx, ny, speed: (a.vx - b.vx) * nx + (a.vy - b.vy) * ny }
+        // They meet, so they approach: rounding must not turn that into a pull.
+        Approach { nx, ny, speed: ((a.vx - b.vx) * nx + (a.vy - b.vy) * ny).max(0.0) }
     }
 }
 

@@ -20,7 +20,7 @@ pub enum SideFlickError {
     Absent(Penny),
     /// The gap between the blue and the edge is more than one penny diameter (R21).
     TooFar {
-        /// The gap, um, rounded down.
+        /// The gap, um, rounded up.
         gap_um: u32,
         /// The largest gap, um.
         most_um: u32,
@@ -170,7 +170,7 @@ impl SideSetUp {
         let near = NearEdges::of(equipment, blue);
         if !near.spare_touches(equipment) {
             return Err(SideFlickError::TooFar {
-                gap_um: (near.gap_m * 1e6) as u32,
+                gap_um: (near.gap_m * 1e6 - 1e-3).ceil() as u32,
                 most_um: equipment.penny().diameter_um,
             });
         }

@@ -135,6 +135,7 @@ impl Simulator {
         for (lane, &penny) in start.pennies[..start.count].iter().enumerate() {
             points[penny] = self.solver.rest_place(lane).map(|place| whole_um(equipment.board(), place));
         }
+        part_rounded(equipment, &start.pennies[..start.count], &mut points);
         self.shot.rest = Position::trusted(points);
         self.shot.duration_us = microseconds(end);
         self.shot.capped = self.solver.capped;
@@ -170,6 +171,29 @@ fn whole_um(board: &Board, (x_m, y_m): (f64, f64)) -> Point {
     }
     // A resting centre is on the board, so one of the points round it is too.
     best.unwrap_or(nearest)
+}
+
+/// Moves pennies that rounding, on top of creeping, has put into each other by more than is legal to the next whole
+/// micrometre apart: the later one in the solver's order, or the earlier where that would leave the board.
+fn part_rounded(equipment: &Equipment, pennies: &[Penny], points: &mut PennyMap<Option<Point>>) {
+    let least = i64::from(equipment.penny().diameter_um - Position::OVERLAP_TOLERANCE_UM);
+    let overlap = |a: Point, b: Point| a.distance_squared_um2(b) < least * least;
+    for (k, &second) in pennies.iter().enumerate() {
+        for &first in &pennies[..k] {
+            let (Some(mut a), Some(mut b)) = (points[first], points[second]) else { continue };
+            while overlap(a, b) {
+                let (dx, dy) = (b.x_um - a.x_um, b.y_um - a.y_um);
+                let (sx, sy) = if dx.abs() >= dy.abs() { (dx.signum(), 0) } else { (0, dy.signum()) };
+                let next = Point { x_um: b.x_um + sx, y_um: b.y_um + sy };
+                if equipment.board().contains(next) {
+                    b = next;
+                } else {
+                    a = Point { x_um: a.x_um - sx, y_um: a.y_um - sy };
+                }
+            }
+            (points[first], points[second]) = (Some(a), Some(b));
+        }
+    }
 }
 
 /// Where the pennies are as a flick begins, in an order that does not depend on their names.
@@ -270,25 +294,28 @@ impl Start {
             &self.places[..self.count],
             lane,
             (push.dx * acceleration, push.dy * acceleration),
+            stroke::TOUCHING,
         );
-        let mut carried = [false; LANES];
-        for k in (0..self.count).filter(|&k| k != lane) {
+        let pushing = stroke::outward_from(&contacts, lane);
+        let mut places = self.places;
+        stroke::part(constants.radius, &mut places, &pushing, lane);
+        for contact in &pushing {
+            let finger = contact.a == lane || contact.b == lane;
+            listener.contact(0.0, contact.a, contact.b, contact.push * push.time, finger);
+        }
+        for k in (0..self.count).filter(|&k| k != lane && pushing.iter().any(|c| c.a == k || c.b == k)) {
             let (ax, ay) = accelerations[k];
             let a = (ax * ax + ay * ay).sqrt();
-            let release = Motion { vx: a * push.time, ..Motion::default() };
-            if crate::flight::is_at_rest(constants, &release) {
-                continue;
+            if a > 0.0 {
+                let push = Push { dx: ax / a, dy: ay / a, release_speed: a * push.time, release_spin: 0.0, ..*push };
+                solver.push(Scene::of(equipment), k, places[k], &push, listener);
+            } else {
+                let (x, y) = self.places[k];
+                solver.relaunch(Scene::of(equipment), 0.0, k, &Motion::at_rest(x, y), listener);
             }
-            carried[k] = true;
-            let push = Push { dx: ax / a, dy: ay / a, release_speed: a * push.time, release_spin: 0.0, ..*push };
-            solver.push(Scene::of(equipment), k, &push, listener);
         }
-        for contact in stroke::outward_from(&contacts, lane) {
-            let impulse = contact.push * push.time;
-            if carried[contact.a] || carried[contact.b] {
-                listener.contact(0.0, contact.a, contact.b, impulse, contact.a == lane || contact.b == lane);
-                solver.hold(contact.a, contact.b, push.time);
-            }
+        for contact in &pushing {
+            solver.hold(contact.a, contact.b, push.time);
         }
     }
 

@@ -11,6 +11,7 @@ use crate::equipment::{Constants, Equipment};
 use crate::flight::{Flight, Motion, Push};
 use crate::impact::{self, Approach, SOFT_SPEED};
 use crate::law::FrictionLaw;
+use crate::stroke;
 
 /// Most events of one flick. Play sees at most about a hundred; at the cap everything is stopped where it is.
 const MOST_EVENTS: usize = 512;
@@ -20,14 +21,19 @@ const CONTACT_SQUARE: f64 = 4e-11;
 const LEAST_STEP: f64 = 1e-7;
 /// After so many steps the search hands over what it has and is taken up again from there.
 const MOST_STEPS: usize = 64;
-/// How long two pennies that met softly are left alone, s: at least and at most.
-const HOLD: (f64, f64) = (2e-4, 2e-3);
+/// How long two pennies that met softly are left alone, s: at least and at most. The least is for a finger that pushes
+/// a heap at full speed; free pennies take 0.2 ms and more.
+const HOLD: (f64, f64) = (1e-5, 2e-3);
 /// How much nearer they may come while they are left alone, m.
-const HOLD_CREEP: f64 = 0.3e-6;
+const HOLD_CREEP: f64 = 0.5e-6;
+/// A heap that moves within this speed of how the finger would carry it is carried, m/s.
+const CARRY_SPEED: f64 = 1e-2;
+/// The same as a share of the flicked penny's speed.
+const CARRY_SHARE: f64 = 0.05;
+/// Below this share of the flicked penny's speed an approach within a pushed heap does not bounce.
+const PUSH_SHARE: f64 = 0.25;
 /// Pennies that touch and approach more slowly than this move side by side, m/s.
 const CREEP_SPEED: f64 = 1e-6;
-/// An overlap above this is mended by the next soft impact, m.
-const OVERLAP_TO_MEND: f64 = 0.1e-6;
 /// A gap below this is touching, m^2 as |d|^2 - (2 R)^2: 2 um, to which positions are rounded.
 const TOUCHING_SQUARE: f64 = 8e-8;
 /// A line that starts at contact and leads inwards by less than this slope goes at most 10 nm deeper before it leads out.
@@ -157,12 +163,18 @@ impl Solver {
     /// Sets the flicked penny in motion, with the finger behind it.
     pub(crate) fn flick(&mut self, scene: Scene<'_>, lane: usize, push: &Push, listener: &mut impl Listener) {
         self.driven = Some(lane);
-        self.push(scene, lane, push, listener);
+        self.push(scene, lane, (self.rest_x[lane], self.rest_y[lane]), push, listener);
     }
 
     /// Sets a penny in motion before the flick runs, by the hand.
-    pub(crate) fn push(&mut self, scene: Scene<'_>, lane: usize, push: &Push, listener: &mut impl Listener) {
-        let place = (self.rest_x[lane], self.rest_y[lane]);
+    pub(crate) fn push(
+        &mut self,
+        scene: Scene<'_>,
+        lane: usize,
+        place: (f64, f64),
+        push: &Push,
+        listener: &mut impl Listener,
+    ) {
         self.activate(lane);
         self.flights[lane].push(scene.constants, scene.law, 0.0, place, push);
         listener.flight(lane, &self.flights[lane]);
@@ -327,9 +339,12 @@ impl Solver {
             self.update_pair(scene, a, b, t);
             return;
         }
+        if Approach::of(&motion_a, &motion_b).speed < LEAST_IMPULSE {
+            self.pass_by(scene, t, a, b);
+            return;
+        }
         self.events += 1;
-        let mut places = [None; LANES];
-        let members = self.cluster_of(constants, t, a, b, &mut places);
+        let members = self.cluster_of(constants, t, a, b);
         if members.count() > 2 {
             self.meet_as_cluster(scene, t, (a, b), members, listener);
         } else if self.is_driven(a, t) {
@@ -339,6 +354,24 @@ impl Solver {
         } else {
             self.meet_free(scene, t, (a, motion_a), (b, motion_b), listener);
         }
+    }
+
+    /// Two pennies touch without an impulse worth the name: they are left alone for a moment, then looked at again.
+    #[cold]
+    fn pass_by(&mut self, scene: Scene<'_>, t: f64, a: usize, b: usize) {
+        for lane in [a, b] {
+            if !self.is_active[lane] {
+                let place = (self.rest_x[lane], self.rest_y[lane]);
+                self.activate(lane);
+                self.flights[lane].stay(t, place);
+                self.settled[lane] = true;
+                (self.rest_x[lane], self.rest_y[lane]) = place;
+                self.line_time[lane] = NEVER;
+                self.line_end[lane] = LineEnd::Rest;
+            }
+        }
+        self.hold_softly(t, a, b);
+        self.repredict(scene, t, Lanes::of(a).with(b));
     }
 
     /// Two free pennies meet.
@@ -354,17 +387,14 @@ impl Solver {
         let constants = scene.constants;
         let approach = Approach::of(&motion_a, &motion_b);
         let soft = approach.speed < SOFT_SPEED;
-        let e = if soft {
-            soft_restitution(constants, &motion_a, &motion_b)
-        } else {
-            impact::restitution(constants, approach.speed)
-        };
+        let e = if soft { 0.0 } else { impact::restitution(constants, approach.speed) };
         let impulse = impact::collide(constants, &approach, e, (&mut motion_a, 1.0), (&mut motion_b, 1.0));
         if impulse >= LEAST_IMPULSE {
             listener.contact(t, a, b, impulse, false);
         }
         if soft {
             stop_against_resting(constants, &approach, &mut motion_a, &mut motion_b);
+            part(constants, &mut motion_a, &mut motion_b, 0.5);
         } else {
             self.release(a);
             self.release(b);
@@ -372,7 +402,7 @@ impl Solver {
         self.relaunch(scene, t, a, &motion_a, listener);
         self.relaunch(scene, t, b, &motion_b, listener);
         if soft {
-            self.hold_softly(t, a, b, &approach);
+            self.hold_softly(t, a, b);
         }
         self.repredict(scene, t, Lanes::of(a).with(b));
     }
@@ -389,6 +419,7 @@ impl Solver {
         let constants = scene.constants;
         let approach = Approach::of(motion_a, &motion_b);
         self.release(b);
+        part(constants, &mut Motion { ..*motion_a }, &mut motion_b, 1.0);
         if approach.speed < SOFT_SPEED {
             // Carried along from here to the end of the stroke, in one contact.
             let push = self.flights[a].carry(t, (approach.nx, approach.ny));
@@ -411,16 +442,9 @@ impl Solver {
         self.repredict(scene, t, Lanes::of(a).with(b));
     }
 
-    /// The lanes that touch `a` and `b`, directly or through others, with these two; `places` gets where they are.
+    /// The lanes that touch `a` and `b`, directly or through others, with these two.
     #[inline(always)]
-    fn cluster_of(
-        &self,
-        constants: &Constants,
-        t: f64,
-        a: usize,
-        b: usize,
-        places: &mut [Option<(f64, f64)>; LANES],
-    ) -> Lanes {
+    fn cluster_of(&self, constants: &Constants, t: f64, a: usize, b: usize) -> Lanes {
         let reach = 2.0 * constants.radius + constants.cluster_gap;
         let near = reach * reach;
         let (mut xs, mut ys) = (self.rest_x, self.rest_y);
@@ -444,11 +468,6 @@ impl Solver {
             let fresh = found.without(members);
             members = members.union(fresh);
             open = open.union(fresh);
-        }
-        if members.count() > 2 {
-            for lane in members.iter() {
-                places[lane] = Some((xs[lane], ys[lane]));
-            }
         }
         members
     }
@@ -477,37 +496,126 @@ impl Solver {
         let before = members;
         let (first, second) = (before[place_in(a)].motion, before[place_in(b)].motion);
         let approach = Approach::of(&first, &second);
-        let e = impact::restitution(constants, approach.speed.max(0.0));
+        let driven = self.driven.filter(|&lane| lanes.contains(lane) && self.is_driven(lane, t));
+        let mut e = impact::restitution(constants, approach.speed);
+        if let Some(flicked) = driven {
+            let pace = self.flights[flicked].distance_and_speed(t).1;
+            if approach.speed < SOFT_SPEED.max(CARRY_SHARE * pace) {
+                let heap = Heap { lanes: &lane_of[..count], members: &members[..count], flicked: place_in(flicked) };
+                if self.carry_cluster(scene, t, &heap, (place_in(a), place_in(b)), listener) {
+                    self.repredict(scene, t, lanes);
+                    return;
+                }
+            }
+            if approach.speed < PUSH_SHARE * pace {
+                // Pressed between the finger and its neighbours a penny does not bounce.
+                e = 0.0;
+            }
+        }
         let contacts = cluster::strike(constants, &mut members[..count], e);
+        cluster::part(&mut members[..count], &contacts);
         // The penny that brings the motion: the one that moves faster along the line of centres.
         let along = |m: &Motion| m.vx * approach.nx + m.vy * approach.ny;
         let striker = if along(&first) >= -along(&second) { place_in(a) } else { place_in(b) };
-        let driven = self.driven.filter(|&lane| lanes.contains(lane) && self.is_driven(lane, t));
+        let mut touched = Lanes::NONE;
         for contact in contacts.outward_from(striker) {
             if contact.impulse >= LEAST_IMPULSE {
                 let (p, q) = (lane_of[contact.a], lane_of[contact.b]);
+                touched = touched.with(p).with(q);
                 listener.contact(t, p, q, contact.impulse, driven.is_some_and(|d| d == p || d == q));
             }
         }
+        let mut any_struck = false;
         for k in 0..count {
             let lane = lane_of[k];
-            if Some(lane) != driven && (self.is_moving(lane) || members[k].motion != before[k].motion) {
+            let (m, was) = (&members[k].motion, &before[k].motion);
+            let (ux, uy) = (m.vx - was.vx, m.vy - was.vy);
+            let struck = ux * ux + uy * uy >= LEAST_IMPULSE * LEAST_IMPULSE;
+            if Some(lane) != driven && (struck || touched.contains(lane)) {
+                any_struck = true;
                 self.release(lane);
                 self.relaunch(scene, t, lane, &members[k].motion, listener);
             }
         }
+        if !any_struck {
+            self.pass_by(scene, t, a, b);
+            return;
+        }
         for contact in contacts.as_slice() {
             let (p, q) = (lane_of[contact.a], lane_of[contact.b]);
-            let approach = Approach::of(&self.motion(p, t), &self.motion(q, t));
-            if self.is_active[p] && self.is_active[q] && approach.speed.abs() < SOFT_SPEED {
-                self.hold_softly(t, p, q, &approach);
+            if self.is_active[p] && self.is_active[q] {
+                let approach = Approach::of(&self.flights[p].motion(t), &self.flights[q].motion(t));
+                if approach.speed < SOFT_SPEED {
+                    self.hold_softly(t, p, q);
+                }
             }
         }
         self.repredict(scene, t, lanes);
     }
 
-    fn is_moving(&self, lane: usize) -> bool {
-        self.is_active[lane] && !self.settled[lane]
+    /// Lets the finger carry a heap along to the end of its stroke, if the heap already moves nearly so: else the flicked
+    /// penny would rattle against it. False where it does not move so.
+    fn carry_cluster(
+        &mut self,
+        scene: Scene<'_>,
+        t: f64,
+        heap: &Heap<'_>,
+        (first, second): (usize, usize),
+        listener: &mut impl Listener,
+    ) -> bool {
+        let constants = scene.constants;
+        let Heap { lanes: lane_of, members, flicked } = *heap;
+        let flight = &self.flights[lane_of[flicked]];
+        let (ax, ay) = flight.acceleration(t);
+        let acceleration = (ax * ax + ay * ay).sqrt();
+        let (_, speed) = flight.distance_and_speed(t);
+        let time = flight.pushed_for - (t - flight.start);
+        let mut places = [(0.0, 0.0); LANES];
+        for (place, member) in places.iter_mut().zip(members) {
+            *place = (member.motion.x, member.motion.y);
+        }
+        let places = &mut places[..members.len()];
+        let (carried, contacts) = stroke::carried(constants.radius, places, flicked, (ax, ay), constants.cluster_gap);
+        // Carried from rest until now, a penny would have this share of the flicked penny's speed and direction.
+        let velocity = |k: usize| (carried[k].0 / acceleration * speed, carried[k].1 / acceleration * speed);
+        let moves = |k: usize| carried[k] != (0.0, 0.0) && k != flicked;
+        let near_enough = CARRY_SPEED.max(CARRY_SHARE * speed);
+        let like_it = (0..members.len()).filter(|&k| moves(k)).all(|k| {
+            let (ux, uy) = velocity(k);
+            let (dx, dy) = (members[k].motion.vx - ux, members[k].motion.vy - uy);
+            dx * dx + dy * dy < near_enough * near_enough
+        });
+        let pushing = stroke::outward_from(&contacts, flicked);
+        // The two that meet must be held apart by it.
+        let held = pushing.iter().any(|c| (c.a, c.b) == (first.min(second), first.max(second)));
+        if !like_it || !held {
+            return false;
+        }
+        stroke::part(constants.radius, places, &pushing, flicked);
+        let pushed = |k: usize| k != flicked && pushing.iter().any(|c| c.a == k || c.b == k);
+        for k in (0..members.len()).filter(|&k| pushed(k)) {
+            let lane = lane_of[k];
+            self.release(lane);
+            if !moves(k) {
+                self.relaunch(scene, t, lane, &members[k].motion, listener);
+                continue;
+            }
+            let (ax, ay) = carried[k];
+            let a = (ax * ax + ay * ay).sqrt();
+            let start = speed * a / acceleration;
+            let push =
+                Push { dx: ax / a, dy: ay / a, speed: start, release_speed: start + a * time, release_spin: 0.0, time };
+            self.activate(lane);
+            self.flights[lane].push(constants, scene.law, t, places[k], &push);
+            listener.flight(lane, &self.flights[lane]);
+        }
+        for contact in &pushing {
+            let (p, q) = (lane_of[contact.a], lane_of[contact.b]);
+            let impulse = (contact.push * time).max(LEAST_IMPULSE);
+            listener.contact(t, p, q, impulse, contact.a == flicked || contact.b == flicked);
+            self.hold(p, q, t + time);
+        }
+        true
     }
 
     /// Starts a new flight of a free penny.
@@ -537,31 +645,28 @@ impl Solver {
     }
 
     /// Leaves two pennies that met softly alone until they could have come [`HOLD_CREEP`] nearer.
-    fn hold_softly(&mut self, t: f64, a: usize, b: usize, approach: &Approach) {
+    fn hold_softly(&mut self, t: f64, a: usize, b: usize) {
+        let approach = Approach::of(&self.flights[a].motion(t), &self.flights[b].motion(t));
         let (ax, ay) = self.flights[a].acceleration(t);
         let (bx, by) = self.flights[b].acceleration(t);
-        let closing = (ax - bx) * approach.nx + (ay - by) * approach.ny;
-        let time = if closing > 0.0 { (2.0 * HOLD_CREEP / closing).sqrt().clamp(HOLD.0, HOLD.1) } else { HOLD.0 };
-        self.hold(a, b, t + time);
+        let closing = ((ax - bx) * approach.nx + (ay - by) * approach.ny).max(0.0);
+        let speed = approach.speed;
+        let time = 2.0 * HOLD_CREEP / (speed + (speed * speed + 2.0 * closing * HOLD_CREEP).sqrt());
+        self.hold(a, b, t + time.clamp(HOLD.0, HOLD.1));
     }
 
-    /// Predicts anew what these lanes meet, and every lane that was to meet one of them.
+    /// Predicts anew what these lanes meet, and what every lane meets whose prediction rests on them.
     #[inline(always)]
     fn repredict(&mut self, scene: Scene<'_>, t: f64, changed: Lanes) {
+        // A penny that rests is met on a line; the lines of those that moved before it came to rest do not know it yet.
+        let rests = (0..self.active_count).any(|k| self.settled[self.active[k]] && changed.contains(self.active[k]));
         for k in 0..self.active_count {
             let lane = self.active[k];
-            if self.settled[lane] {
-                for j in 0..k {
-                    let other = self.active[j];
-                    if changed.contains(lane) || changed.contains(other) {
-                        self.update_pair(scene, lane, other, t);
-                    }
+            if !self.settled[lane] {
+                let aims_at_changed = matches!(self.line_end[lane], LineEnd::Penny(other) if changed.contains(other));
+                if rests || aims_at_changed || changed.contains(lane) {
+                    self.predict_line(scene, lane, t);
                 }
-                continue;
-            }
-            let aims_at_changed = matches!(self.line_end[lane], LineEnd::Penny(other) if changed.contains(other));
-            if changed.contains(lane) || aims_at_changed {
-                self.predict_line(scene, lane, t);
             }
             for j in 0..k {
                 let other = self.active[j];
@@ -690,12 +795,17 @@ impl Solver {
     }
 }
 
-/// Soft impacts are inelastic; where creeping has pressed two pennies into each other they part as fast as they met, so
-/// that overlaps do not add up.
-fn soft_restitution(constants: &Constants, a: &Motion, b: &Motion) -> f64 {
+/// Takes two pennies apart by as much as rounding or creeping has put them into each other, a micrometre or two, so that
+/// overlaps do not add up: `share_b` of it by moving `b`, the rest by moving `a`.
+fn part(constants: &Constants, a: &mut Motion, b: &mut Motion, share_b: f64) {
     let (x, y) = (b.x - a.x, b.y - a.y);
-    let least = 2.0 * constants.radius - OVERLAP_TO_MEND;
-    if x * x + y * y < least * least { 1.0 } else { 0.0 }
+    let distance = (x * x + y * y).sqrt();
+    let overlap = 2.0 * constants.radius - distance;
+    if overlap > 0.0 {
+        let (back, on) = ((1.0 - share_b) * overlap / distance, share_b * overlap / distance);
+        (a.x, a.y) = (a.x - x * back, a.y - y * back);
+        (b.x, b.y) = (b.x + x * on, b.y + y * on);
+    }
 }
 
 /// After a soft impact that leaves one of two pennies at rest, the other one stops moving towards it: else they would
@@ -716,6 +826,15 @@ fn stop_against_resting(constants: &Constants, approach: &Approach, a: &mut Moti
     if rests(a) {
         stop(b, -1.0);
     }
+}
+
+/// A cluster with the flicked penny in it.
+struct Heap<'a> {
+    /// The lane of each member.
+    lanes: &'a [usize],
+    members: &'a [Member],
+    /// Which member the finger pushes.
+    flicked: usize,
 }
 
 /// A set of lanes.

@@ -42,6 +42,10 @@ fn series(coefficients: &[f64], square: f64) -> f64 {
 
 /// `(cos, sin)` of an angle of 0 to 45,000 thousandths of a degree.
 fn first_octant(mdeg: u32) -> (f64, f64) {
+    if mdeg == 45_000 {
+        // The two series would differ in the last bit here, and the mirror with them.
+        return (std::f64::consts::FRAC_1_SQRT_2, std::f64::consts::FRAC_1_SQRT_2);
+    }
     let x = f64::from(mdeg) * RAD_PER_MDEG;
     let square = x * x;
     (1.0 + series(&COS, square), x + x * series(&SIN, square))

@@ -1,0 +1,262 @@
+//! Flicks whose outcome is known without a simulation.
+//!
+//! Apart from the laws: each is a figure that pencil and paper, or a rule, gives.
+
+use penny_physics::{
+    BoardFlick, BoardSpec, Equipment, Event, Flick, Penny, PennyMap, PennySpec, PhysicsSpec, Point, Position, Shape,
+    Shot, SideFlick, SideFlickError, SimulateError, film, simulate,
+};
+
+const R1: Penny = Penny::RedAssassin1;
+const GS: Penny = Penny::GoldSovereign;
+const G1: Penny = Penny::GoldAssassin1;
+
+fn position(equipment: &Equipment, places: &[(Penny, i32, i32)]) -> Position {
+    let mut points = PennyMap::default();
+    for &(penny, x_um, y_um) in places {
+        points[penny] = Some(Point { x_um, y_um });
+    }
+    Position::new(equipment, points).expect("a legal position")
+}
+
+fn flick(equipment: &Equipment, places: &[(Penny, i32, i32)], (angle, speed, offset): (i64, i64, i64)) -> Shot {
+    let flick = Flick::Board(BoardFlick::new(places[0].0, angle, speed, offset).expect("in range"));
+    simulate(equipment, &position(equipment, places), &flick).expect("it can be made")
+}
+
+fn at(shot: &Shot, penny: Penny) -> (i32, i32) {
+    let point = shot.rest.get(penny).expect("on the board");
+    (point.x_um, point.y_um)
+}
+
+fn surfaces(change: impl FnOnce(&mut PhysicsSpec)) -> Equipment {
+    let mut physics = PhysicsSpec::default();
+    change(&mut physics);
+    Equipment::new(BoardSpec { width_um: 600_000, ..BoardSpec::default() }, PennySpec::default(), physics)
+        .expect("fits")
+}
+
+#[test]
+fn a_penny_without_spin_goes_the_stroke_and_v_squared_over_two_mu_g() {
+    let equipment = surfaces(|_| ());
+    for speed in [50, 300, 700, 1000] {
+        let v = f64::from(speed) * 1e-3;
+        let expected = 3_000.0 + v * v / (2.0 * 0.2 * 9.81) * 1e6;
+        let shot = flick(&equipment, &[(R1, -290_000, 0)], (0, i64::from(speed), 0));
+        assert_eq!(at(&shot, R1), (-290_000 + expected.round() as i32, 0), "{speed} mm/s");
+    }
+}
+
+#[test]
+fn spin_carries_a_penny_farther_and_either_way_equally() {
+    let equipment = surfaces(|_| ());
+    let reach = |offset| at(&flick(&equipment, &[(R1, -290_000, 0)], (0, 900, offset)), R1).0;
+    assert!(reach(1_000) > reach(0) && reach(3_000) > reach(1_000), "{} {} {}", reach(0), reach(1_000), reach(3_000));
+    assert_eq!(reach(2_000), reach(-2_000));
+}
+
+#[test]
+fn head_on_speeds_are_shared_by_the_restitution() {
+    // At the limit of a speed-independent restitution: v1 = (1 - e) v / 2, v2 = (1 + e) v / 2, and distances as squares.
+    for permille in [0, 500, 1000] {
+        let equipment = surfaces(|s| (s.restitution_permille, s.restitution_loss_permille) = (permille, 0));
+        let e = f64::from(permille) * 1e-3;
+        let gap = 100_000;
+        let shot = flick(&equipment, &[(R1, -250_000, 0), (G1, -250_000 + 20_300 + gap, 0)], (0, 1_000, 0));
+        let v2 = 1.0 - 2.0 * 1.962 * f64::from(gap - 3_000) * 1e-6;
+        let travel = |share: f64| (share * share * v2 / (2.0 * 1.962) * 1e6).round() as i32;
+        let (struck, striker) = (at(&shot, G1), at(&shot, R1));
+        let expected = (-250_000 + gap + travel((1.0 - e) / 2.0), -250_000 + 20_300 + gap + travel((1.0 + e) / 2.0));
+        // Sticking together (e = 0) they share a place to the tolerance of a contact.
+        assert!(
+            (striker.0 - expected.0).abs() <= 1 && (struck.0 - expected.1).abs() <= 1,
+            "{striker:?} {struck:?} {expected:?}"
+        );
+        assert_eq!((striker.1, struck.1), (0, 0));
+    }
+}
+
+#[test]
+fn a_cut_without_rim_friction_leaves_at_right_angles_when_elastic() {
+    let equipment =
+        surfaces(|s| (s.restitution_permille, s.restitution_loss_permille, s.rim_friction_permille) = (1000, 0, 0));
+    // The line passes half a diameter beside the centre: contact at 30 degrees.
+    let shot = flick(&equipment, &[(R1, -200_000, 0), (G1, -100_000, 10_150)], (0, 900, 0));
+    let (g, r) = (at(&shot, G1), at(&shot, R1));
+    let contact_x = -100_000.0 - 20_300.0 * 0.75f64.sqrt();
+    let (gx, gy) = (f64::from(g.0) + 100_000.0, f64::from(g.1) - 10_150.0);
+    let (rx, ry) = (f64::from(r.0) - contact_x, f64::from(r.1));
+    assert!(
+        (gy / gx - (1.0 / 3.0f64).sqrt()).abs() < 1e-4,
+        "the struck penny leaves along the line of centres: {gx} {gy}"
+    );
+    assert!((gx * rx + gy * ry).abs() < 1e-3 * (gx * gx + gy * gy), "the other at right angles to it: {rx} {ry}");
+}
+
+#[test]
+fn rim_friction_throws_the_struck_penny_and_spin_can_undo_it() {
+    let equipment = surfaces(|_| ());
+    let angle = |offset| {
+        let shot = flick(&equipment, &[(R1, -200_000, 0), (G1, -100_000, 10_150)], (0, 900, offset));
+        let (x, y) = at(&shot, G1);
+        f64::from(y - 10_150) / f64::from(x + 100_000)
+    };
+    let line_of_centres = (1.0 / 3.0f64).sqrt();
+    assert!(angle(0) < line_of_centres - 0.05, "thrown forward: {} against {line_of_centres}", angle(0));
+    assert!(angle(-3_000) > line_of_centres && angle(3_000) < angle(0), "{} {}", angle(-3_000), angle(3_000));
+}
+
+/// Newton's cradle with springs as contacts: the last penny takes most, the first springs back a little (linear springs in
+/// a row part the motion so; only pairwise impulses would pass on all of it).
+#[test]
+fn a_touching_row_passes_the_motion_to_its_end() {
+    let equipment = surfaces(|s| (s.restitution_permille, s.restitution_loss_permille) = (1000, 0));
+    let shot = flick(
+        &equipment,
+        &[(R1, -250_000, 0), (G1, -100_000, 0), (GS, -79_700, 0), (Penny::Blue, -59_400, 0)],
+        (0, 1_200, 0),
+    );
+    let moved = |penny, from: i32| at(&shot, penny).0 - from;
+    // The speeds from the distances slid, as shares of the speed at contact.
+    let v2 = 1.44 - 2.0 * 1.962 * 0.1267;
+    let share = |penny, from: i32| (f64::from(moved(penny, from).abs()) * 1e-6 * 2.0 * 1.962 / v2).sqrt();
+    let (first, last) = (share(R1, -120_300), share(Penny::Blue, -59_400));
+    assert!((last - 0.96).abs() < 0.02 && moved(R1, -120_300) < 0 && (first - 0.13).abs() < 0.02, "{last} {first}");
+    let energy: f64 = [(R1, -120_300), (G1, -100_000), (GS, -79_700), (Penny::Blue, -59_400)]
+        .iter()
+        .map(|&(p, x)| share(p, x).powi(2))
+        .sum();
+    assert!((energy - 1.0).abs() < 0.01, "elastic: {energy}");
+    let pairs: Vec<_> = shot
+        .events
+        .iter()
+        .filter_map(|event| match *event {
+            Event::Contact { t_us, a, b, .. } => Some((t_us, a, b)),
+            _ => None,
+        })
+        .collect();
+    let t = pairs[0].0;
+    assert_eq!(pairs[..3], [(t, R1, G1), (t, GS, G1), (t, GS, Penny::Blue)], "outward from the striking penny");
+}
+
+#[test]
+fn a_penny_struck_in_the_stroke_is_flagged_and_one_struck_after_is_not() {
+    let equipment = surfaces(|_| ());
+    for (gap, finger) in [(2_900, true), (3_100, false)] {
+        let shot = flick(&equipment, &[(R1, 0, 0), (G1, 20_300 + gap, 0)], (0, 800, 0));
+        assert!(matches!(shot.events[0], Event::Contact { finger: f, .. } if f == finger), "{gap}: {shot:?}");
+    }
+}
+
+#[test]
+fn a_penny_that_touches_in_front_is_carried_in_one_contact_at_time_zero() {
+    let equipment = surfaces(|_| ());
+    let shot = flick(&equipment, &[(R1, 0, 0), (G1, 20_300, 0)], (0, 1_000, 0));
+    // It leaves with the finger's speed: 3.56 g at 1 m/s is 3,560 uNs.
+    assert_eq!(shot.events[0], Event::Contact { t_us: 0, a: R1, b: G1, impulse_uns: 3_560, finger: true });
+    assert_eq!(shot.events.iter().filter(|e| matches!(e, Event::Contact { .. })).count(), 1, "{shot:?}");
+    let expected = 3_000 + (1e6f64 / (2.0 * 1.962)).round() as i32;
+    assert_eq!((at(&shot, R1).0, at(&shot, G1).0), (expected, 20_300 + expected));
+}
+
+#[test]
+fn lying_against_a_penny_and_moving_away_is_no_contact() {
+    let equipment = surfaces(|_| ());
+    for angle in [90_000, 135_000, 180_000, 225_000, 270_000] {
+        let shot = flick(&equipment, &[(R1, 0, 0), (G1, 20_300, 0)], (angle, 700, 0));
+        assert!(!shot.events.iter().any(|e| matches!(e, Event::Contact { .. })), "{angle}: {shot:?}");
+        assert_eq!(at(&shot, G1), (20_300, 0));
+    }
+}
+
+#[test]
+fn a_penny_falls_when_its_centre_crosses_the_edge_and_not_before() {
+    for shape in [Shape::Square, Shape::Hexagon] {
+        let equipment =
+            Equipment::with_board(BoardSpec { shape, width_um: 300_000, ..BoardSpec::default() }).expect("fits");
+        // 0.5 m/s takes it 3 + 63.7 mm to the right; both boards end at x = 150 mm.
+        let reach = 3_000 + (0.25e6f64 / (2.0 * 1.962)).ceil() as i32;
+        let stays = flick(&equipment, &[(R1, 150_000 - reach, 0)], (0, 500, 0));
+        assert_eq!(at(&stays, R1), (149_999, 0), "less than a micrometre inside it is on the board");
+        let falls = flick(&equipment, &[(R1, 150_001 - reach, 0)], (0, 500, 0));
+        assert_eq!(falls.off().collect::<Vec<_>>(), [R1]);
+        assert_eq!(falls.rest.get(R1), None);
+    }
+}
+
+#[test]
+fn an_overhanging_penny_can_be_struck_beyond_the_edge() {
+    let equipment = Equipment::with_board(BoardSpec { width_um: 300_000, ..BoardSpec::default() }).expect("fits");
+    // Both overhang the right edge; they meet outside the board's outline.
+    let shot = flick(&equipment, &[(R1, 149_000, -80_000), (G1, 149_000, 0)], (90_000, 600, 0));
+    assert!(matches!(shot.events[0], Event::Contact { a: R1, b: G1, .. }), "{shot:?}");
+}
+
+#[test]
+fn the_film_passes_through_the_events() {
+    let equipment = surfaces(|_| ());
+    let places = [(R1, -200_000, 0), (G1, -100_000, 5_000), (GS, 0, 8_000)];
+    let flick = Flick::Board(BoardFlick::new(R1, 2_000, 1_500, 1_500).expect("in range"));
+    let (shot, trajectory) = film(&equipment, &position(&equipment, &places), &flick).expect("it can be made");
+    let Event::Contact { t_us, a, b, .. } = shot.events[0] else { panic!("{shot:?}") };
+    let t = f64::from(t_us) * 1e-6;
+    let (p, q) = (trajectory.pose(a, t).expect("there"), trajectory.pose(b, t).expect("there"));
+    let distance = ((p.x_m - q.x_m).powi(2) + (p.y_m - q.y_m).powi(2)).sqrt();
+    assert!((distance - 0.0203).abs() < 1e-6, "{distance}");
+    assert!(trajectory.pose(R1, 0.05).expect("there").turn_rad < -0.1, "struck on the left it turns clockwise");
+    assert_eq!(trajectory.pose(Penny::Blue, 0.0), None);
+}
+
+#[test]
+fn a_side_flick_drives_the_blue_across_and_takes_the_sovereign_off_the_board() {
+    let equipment = Equipment::standard();
+    let rs = Penny::RedSovereign;
+    let start = position(&equipment, &[(rs, 0, -200_000), (Penny::Blue, 210_000, 30_000), (G1, -50_000, 30_000)]);
+    let side = SideFlick::new(rs, None, 6_000, 180_000, 700, 0).expect("in range");
+    let shot = simulate(&equipment, &start, &Flick::Side(side)).expect("R21 holds");
+    assert!(matches!(
+        shot.events[0],
+        Event::Contact { t_us: 0, a: Penny::RedSovereign, b: Penny::Blue, finger: false, .. }
+    ));
+    assert_eq!(shot.rest.get(rs), None);
+    // 20 g at 0.7 m/s with e = 0.5 on 3.56 g: the blue leaves at (1 + e) M / (M + m) v = 0.8913 m/s.
+    let v: f64 = 1.5 * 20.0 / 23.56 * 0.7;
+    let start_um = 225_000.0 - (10_150.0 - 6_000.0);
+    let expected = start_um - v * v / (2.0 * 1.962) * 1e6;
+    assert_eq!(at(&shot, Penny::Blue), (expected.round() as i32, 30_000));
+}
+
+#[test]
+fn a_side_flick_that_the_rules_do_not_allow_says_why() {
+    let equipment = Equipment::standard();
+    let rs = Penny::RedSovereign;
+    let attempt = |blue: (i32, i32), other: Option<(i32, i32)>, side: SideFlick| {
+        let mut places = vec![(rs, 0, -200_000), (Penny::Blue, blue.0, blue.1)];
+        places.extend(other.map(|(x, y)| (G1, x, y)));
+        match simulate(&equipment, &position(&equipment, &places), &Flick::Side(side)) {
+            Err(SimulateError::Side(error)) => error,
+            other => panic!("{other:?}"),
+        }
+    };
+    let side = |edge, overlap, angle, offset| SideFlick::new(rs, edge, overlap, angle, 700, offset).expect("in range");
+    let inwards = side(None, 6_000, 180_000, 0);
+    // The gap may be one diameter: 225 - 30.45 = 194.55 mm from the centre.
+    assert_eq!(attempt((194_549, 0), None, inwards), SideFlickError::TooFar { gap_um: 20_301, most_um: 20_300 });
+    let edge_start = position(&equipment, &[(rs, 0, -200_000), (Penny::Blue, 194_550, 0)]);
+    assert!(simulate(&equipment, &edge_start, &Flick::Side(inwards)).is_ok(), "exactly one diameter is allowed");
+    assert_eq!(attempt((210_000, 210_000), None, inwards), SideFlickError::EdgeNeeded { edges: [1, 2] });
+    let wrong = side(Some(0), 6_000, 180_000, 0);
+    assert_eq!(attempt((210_000, 0), None, wrong), SideFlickError::WrongEdge { edge: 0, nearest: 1 });
+    let over = side(None, 9_651, 180_000, 0);
+    assert!(matches!(attempt((210_000, 0), None, over), SideFlickError::OutOfRange(e) if e.max == 9_650));
+    assert_eq!(attempt((210_000, 0), Some((220_850, 20_000)), inwards), SideFlickError::BlueTouches(G1));
+    let from_inside = side(None, 6_000, 0, 0);
+    assert_eq!(attempt((210_000, 0), None, from_inside), SideFlickError::StruckOverBoard);
+    let mut absent = PennyMap::default();
+    absent[Penny::Blue] = Some(Point { x_um: 210_000, y_um: 0 });
+    let absent = Position::new(&equipment, absent).expect("legal");
+    assert_eq!(
+        simulate(&equipment, &absent, &Flick::Side(inwards)),
+        Err(SimulateError::Side(SideFlickError::Absent(rs)))
+    );
+}

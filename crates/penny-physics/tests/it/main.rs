@@ -1,0 +1,10 @@
+//! The tests of the physics as a whole, through its public interface.
+//!
+//! One binary, so that they link once.
+
+#![allow(clippy::disallowed_methods, reason = "what is expected may come from the standard library")]
+
+mod known;
+mod laws;
+mod scenes;
+mod values;
