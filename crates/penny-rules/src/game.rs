@@ -53,6 +53,20 @@ impl PartialEq for Shared {
 }
 
 /// One game.
+///
+/// ```
+/// use penny_physics::{BoardFlick, Equipment, Penny, Team};
+/// use penny_rules::{Action, ActionError, Game, Ruleset};
+/// use std::sync::Arc;
+///
+/// let mut game = Game::new(Arc::new(Equipment::standard()), Ruleset::default(), Team::Red);
+/// let gently = |penny| Action::Flick(BoardFlick::new(penny, 90_000, 100, 0).expect("in range"));
+/// let refused = game.play(&gently(Penny::GoldAssassin1));
+/// assert_eq!(refused, Err(ActionError::NotOwnPenny { penny: Penny::GoldAssassin1, to_move: Team::Red }));
+/// game.play(&gently(Penny::RedAssassin1))?;
+/// assert_eq!(game.to_act(), Some(Team::Gold), "it hit no penny");
+/// # Ok::<(), ActionError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Game {
     equipment: Shared,

@@ -74,6 +74,17 @@ impl fmt::Display for HandError {
 impl std::error::Error for HandError {}
 
 /// The standard deviations of what a hand does round what it means to do.
+///
+/// ```
+/// use penny_physics::{BoardFlick, Flick, Penny};
+/// use penny_rules::{Preset, SplitMix64};
+///
+/// let asked = Flick::Board(BoardFlick::new(Penny::RedAssassin1, 90_000, 800, 0)?);
+/// let executed = Preset::Normal.hand().execute(&asked, &mut SplitMix64::new(7));
+/// assert_ne!(executed, asked);
+/// assert_eq!(executed, Preset::Normal.hand().execute(&asked, &mut SplitMix64::new(7)));
+/// # Ok::<(), penny_physics::FlickError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Hand {
     angle_sd_mdeg: u32,

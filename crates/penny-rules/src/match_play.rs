@@ -100,6 +100,17 @@ impl Score {
 }
 
 /// R27: the state of a match.
+///
+/// ```
+/// use penny_physics::Team;
+/// use penny_rules::{Ending, Match, MatchLength, Starter, WinReason};
+///
+/// let mut play = Match::new(MatchLength::new(1, 1)?, Starter::Red, 0);
+/// assert_eq!(play.starter(), Some(Team::Red));
+/// play.count(&Ending::Won { winner: Team::Gold, by: WinReason::Kill })?;
+/// assert_eq!(play.winner(), Some(Team::Gold));
+/// # Ok::<(), penny_rules::MatchError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Match {
     length: MatchLength,

@@ -8,6 +8,16 @@ use crate::clause::Clause;
 pub use crate::field::{Allowed, Field, RulesetError, Value};
 
 /// The choices that a game is played by.
+///
+/// ```
+/// use penny_rules::{Ruleset, ruleset::Value};
+///
+/// let mut ruleset = Ruleset::default();
+/// ruleset.set("kill_chain", Value::Word("blue_direct"))?;
+/// let error = ruleset.set("idle_turns", Value::Number(1)).expect_err("too few");
+/// assert_eq!(error.to_string(), "idle_turns is 1, allowed is 0 or 2 to 200");
+/// # Ok::<(), penny_rules::RulesetError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Ruleset {
     set_up_spot: u8,

@@ -3,11 +3,11 @@
 //! Apart because they are tried on thousands of random games rather than on chosen cases.
 
 use crate::notes::standard;
-use penny_physics::{BoardFlick, Event, Flick, Penny, Position, SideFlick, Team};
+use penny_physics::{Angle, BoardFlick, Event, Flick, Penny, PennyMap, Point, Position, SideFlick, Team, trig};
 use penny_rules::ruleset::{Allowed, Value};
 use penny_rules::{
-    Action, Availability, DrawReason, Ending, Flicked, Game, Incident, Loss, Preset, Ruleset, SeenFoul, SplitMix64,
-    SpotRoom, Spotting, Turn, Verdict, availability, judge, referee,
+    Action, Availability, DrawReason, Ending, Flicked, Game, Incident, Loss, Outcome, Preset, Ruleset, SeenFoul,
+    SplitMix64, SpotRoom, Spotting, Turn, Verdict, availability, judge, referee,
 };
 use proptest::prelude::*;
 
@@ -39,7 +39,7 @@ fn random_ruleset(random: &mut SplitMix64) -> Ruleset {
     let mut ruleset = Ruleset::default();
     for field in Ruleset::FIELDS {
         let value = match field.allowed {
-            Allowed::Flag => Value::Flag(random.next_u64() % 2 == 0),
+            Allowed::Flag => Value::Flag(below(random, 2) == 0),
             Allowed::Words(words) => Value::Word(words[below(random, words.len())]),
             Allowed::Number { .. } if field.name == "max_turns" => Value::Number(10 + below(random, 30) as i64),
             Allowed::Number { min, max, .. } => Value::Number(min + below(random, (max - min + 1) as usize) as i64),
@@ -183,7 +183,7 @@ fn random_action(game: &Game, random: &mut SplitMix64) -> Action {
         4 => Action::DrawRefuse,
         5 | 6 => Action::Spot(spotting(random, team)),
         7 => Action::Spot(spotting(random, team.opponent())),
-        8 => Action::DrawAccept,
+        8 => [Action::Resign, Action::DrawAccept, Action::DrawRefuse, Action::DrawRefuse][below(random, 4)],
         9..12 => match availability(&standard(), game.position(), team) {
             Availability::Available(flick) if below(random, 4) > 0 => {
                 Action::SideFlick(flick, (below(random, 2) == 0).then(|| spotting(random, team)))
@@ -208,42 +208,75 @@ fn random_action(game: &Game, random: &mut SplitMix64) -> Action {
     }
 }
 
-/// A flick that is likely to hit something: towards another penny, at no great speed.
+/// A flick, mostly towards another penny, at no great speed.
 fn random_flick(game: &Game, random: &mut SplitMix64) -> Action {
     let pennies = match below(random, 12) {
         0 => Penny::ALL.to_vec(),
         _ => game.turn().to_move().pennies().to_vec(),
     };
     let penny = pennies[below(random, pennies.len())];
+    let at = Penny::ALL[below(random, Penny::COUNT)];
+    let angle_mdeg = match (game.position().get(penny), game.position().get(at)) {
+        (Some(from), Some(to)) if penny != at => towards(from, to) + below(random, 9) as i64 * 500 - 2_000,
+        _ => below(random, 360_000) as i64,
+    };
     let flick = BoardFlick::new(
         penny,
-        below(random, 360_000) as i64,
-        50 + below(random, 900) as i64,
+        angle_mdeg.rem_euclid(360_000),
+        50 + (below(random, 900) * below(random, 900) / 900) as i64,
         below(random, 6_001) as i64 - 3_000,
     );
     Action::Flick(flick.expect("in range"))
 }
 
-/// Plays random actions until the game is over, checking each, and gives the ending.
-fn random_game(seed: u64) -> Ending {
+/// The whole degree nearest to the direction from one place to another, in thousandths.
+fn towards(from: Point, to: Point) -> i64 {
+    let (x, y) = (f64::from(to.x_um - from.x_um), f64::from(to.y_um - from.y_um));
+    let along = |degree: i64| {
+        let (dx, dy) = trig::unit_vector(Angle::wrapping_mdeg(degree * 1_000));
+        x * dx + y * dy
+    };
+    (0..360).max_by(|&a, &b| along(a).total_cmp(&along(b))).expect("some degree") * 1_000
+}
+
+/// A game that begins with the set-up, or from anywhere.
+fn random_start(random: &mut SplitMix64, ruleset: Ruleset) -> Game {
+    let team = Team::BOTH[below(random, 2)];
+    if below(random, 4) == 0 {
+        return Game::new(standard(), ruleset, team);
+    }
+    let turns = [below(random, 3) as i64, below(random, 3) as i64];
+    let turn = Turn::new(team, 1 + below(random, 3) as i64, false, turns, below(random, 4) == 0).expect("a turn");
+    loop {
+        let mut coordinate = || below(random, 450_001) as i32 - 225_000;
+        let points = PennyMap::from_fn(|_| Some(Point { x_um: coordinate(), y_um: coordinate() }));
+        if let Ok(position) = Position::new(&standard(), points) {
+            return Game::at(standard(), ruleset, position, turn).expect("all are on the board");
+        }
+    }
+}
+
+/// Plays random actions until the game is over, checking each, and gives the ending; counts the sovereigns spotted.
+fn random_game(seed: u64, spotted: &mut u32) -> Ending {
     let mut random = SplitMix64::new(seed);
     let ruleset = random_ruleset(&mut random);
-    let mut game = Game::new(standard(), ruleset, Team::BOTH[below(&mut random, 2)]);
+    let mut game = random_start(&mut random, ruleset);
     for _ in 0..20_000 {
         if let Some(ending) = game.ending() {
             return ending.clone();
         }
         let action = random_action(&game, &mut random);
-        step(&mut game, &action);
+        *spotted += u32::from(step(&mut game, &action) == Some(Outcome::Spotted));
     }
     panic!("game {seed} does not end: {game:?}");
 }
 
 /// Plays one action and checks what it leaves behind.
-fn step(game: &mut Game, action: &Action) {
+fn step(game: &mut Game, action: &Action) -> Option<Outcome> {
     let before = game.clone();
     let allowed = before.allowed();
-    match game.play(action) {
+    let outcome = game.play(action);
+    match outcome {
         Err(_) => assert_eq!(*game, before, "{action:?} was refused and has changed the game"),
         Ok(_) => {
             let offered = match action {
@@ -272,15 +305,20 @@ fn step(game: &mut Game, action: &Action) {
     if let Some(rooms) = game.spot_rooms() {
         assert!(rooms.iter().any(|room| matches!(room, SpotRoom::Free { .. })), "no spot is free");
     }
+    outcome.ok()
 }
 
 #[test]
 fn random_games_end_and_refused_actions_change_nothing() {
-    let endings: Vec<Ending> = (0..400).map(random_game).collect();
+    let (mut endings, mut spotted) = (Vec::new(), 0);
+    for seed in 0..2_000 {
+        endings.push(random_game(seed, &mut spotted));
+    }
     let count = |name: &str| endings.iter().filter(|ending| ending.name() == name).count();
-    for name in ["loss", "agreed", "max_turns"] {
+    for name in ["loss", "resigned", "agreed", "idle_turns", "max_turns"] {
         assert!(count(name) > 0, "no game ended by {name}");
     }
+    assert!(spotted > 100, "only {spotted} sovereigns were spotted");
 }
 
 #[test]
@@ -310,6 +348,6 @@ fn one_flick_is_ruled_alike_in_and_out_of_a_game() {
         let Ok(flick) = game.execute(&hand, &Flick::Board(asked), &mut random) else { continue };
         let alone = referee(&standard(), game.ruleset(), game.turn(), game.position(), &flick).expect("allowed");
         let outcome = game.play(&Action::from(flick)).expect("allowed");
-        assert_eq!(outcome, penny_rules::Outcome::Flicked(Box::new(alone)));
+        assert_eq!(outcome, Outcome::Flicked(Box::new(alone)));
     }
 }
