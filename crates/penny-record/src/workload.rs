@@ -1,7 +1,7 @@
 //! The flicks by which speed is measured and results are compared: drawn by a stated generator from a stated seed.
 //!
 //! Apart from the command because the browser runs the same list, and any other program can draw it anew
-//! (`docs/physics.md` gives the recipe).
+//! (`docs/protocol.md` gives the recipe).
 
 use crate::hash::Hash;
 use penny_physics::{

@@ -43,6 +43,26 @@ pub enum Code {
 }
 
 impl Code {
+    /// All of them, in the order of `docs/protocol.md`.
+    pub const ALL: [Code; 16] = [
+        Code::EmptyLine,
+        Code::NotUtf8,
+        Code::LineTooLong,
+        Code::NotJson,
+        Code::WrongType,
+        Code::UnknownKey,
+        Code::MissingKey,
+        Code::DuplicateKey,
+        Code::UnknownName,
+        Code::OutOfRange,
+        Code::OffBoard,
+        Code::Overlap,
+        Code::Absent,
+        Code::SideFlick,
+        Code::Spot,
+        Code::Illegal,
+    ];
+
     /// The code as it is written.
     pub const fn name(self) -> &'static str {
         match self {

@@ -12,12 +12,16 @@ use serde::ser::{Serialize, SerializeMap, Serializer};
 /// The shapes of a board by name.
 pub(crate) const SHAPES: [(&str, Shape); 2] = [("square", Shape::Square), ("hexagon", Shape::Hexagon)];
 
+/// How many pieces of equipment a reader keeps.
+const MOST_KEPT: usize = 8;
+
 /// A message's `position`, `penny` and `physics`, read line after line.
 ///
-/// It keeps the equipment of the last message: working out the friction tables takes longer than a flick.
+/// It keeps the equipment of the last messages: working out the friction tables takes longer than ten thousand flicks.
 #[derive(Debug, Default)]
 pub(crate) struct TableReader {
-    last: Option<Equipment>,
+    /// The one used last comes last.
+    kept: Vec<Equipment>,
 }
 
 impl TableReader {
@@ -28,13 +32,17 @@ impl TableReader {
         let physics = message.optional("physics", read_physics_spec)?.unwrap_or_default();
         let same =
             |kept: &Equipment| *kept.board().spec() == board && *kept.penny() == penny && *kept.physics() == physics;
-        let equipment = match self.last.take().filter(same) {
-            Some(kept) => kept,
+        let equipment = match self.kept.iter().position(same) {
+            Some(index) => self.kept.remove(index),
             None => Equipment::new(board, penny, physics).map_err(spec_fault)?,
         };
-        let position = Position::new(&equipment, points)
-            .map_err(|error| position_fault(error).under("pennies").under("position"))?;
-        Ok((self.last.insert(equipment), position))
+        let position =
+            Position::new(&equipment, points).map_err(|error| position_fault(error).under("pennies").under("position"));
+        if self.kept.len() == MOST_KEPT {
+            self.kept.remove(0);
+        }
+        self.kept.push(equipment);
+        Ok((&self.kept[self.kept.len() - 1], position?))
     }
 }
 

@@ -1,8 +1,10 @@
 //! The tests of everything that is written down, one module a subject.
 
+mod docs;
 mod draw;
 mod flick_cases;
 mod golden;
+mod json;
 mod ruling_cases;
 mod saved;
 mod text;

@@ -89,6 +89,9 @@ fn the_flicks_of_the_documentation_are_read_and_written_as_there() {
 }
 
 proptest! {
+    // Each case works out the friction tables of a board anew, which takes longer than all the rest.
+    #![proptest_config(ProptestConfig::with_cases(48))]
+
     #[test]
     fn a_position_survives_being_written_and_read(spec in draw::boards(), seed in any::<u64>()) {
         let equipment = Equipment::with_board(spec).unwrap();
@@ -107,6 +110,9 @@ proptest! {
         }
     }
 
+}
+
+proptest! {
     #[test]
     fn a_flick_survives_being_written_and_read(flick in draw::flicks()) {
         prop_assert_eq!(parse_flick(&flick_text(&flick)), Ok(flick));

@@ -11,7 +11,7 @@ use std::path::Path;
 
 /// The built page, put into the binary when it is compiled.
 #[derive(RustEmbed)]
-#[folder = "$CARGO_MANIFEST_DIR/../../dist"]
+#[folder = "../../dist"]
 #[allow_missing = true]
 struct Built;
 

@@ -1,0 +1,136 @@
+//! The JSON of `simulate`: what goes in comes out again, hands err as their seed says, and spotting.
+
+use crate::draw;
+use penny_physics::{Equipment, Flick};
+use penny_record::json::{Code, Simulate};
+use proptest::prelude::*;
+use serde_json::{Value, json};
+
+fn answer(message: &Value) -> Result<Value, (Code, String)> {
+    let answer = Simulate::new(None).answer(message.to_string().as_bytes());
+    answer.map(|line| serde_json::from_str(&line).expect("an answer is JSON")).map_err(|fault| (fault.code, fault.at))
+}
+
+/// The blue near the right edge of the default board, everything else as at the start.
+fn side_flick() -> Value {
+    json!({
+        "position": {"pennies": {
+            "RS": [0, -210000], "R1": [181865, 105000], "R2": [-181865, 105000],
+            "GS": [0, 210000], "G1": [-181865, -105000], "G2": [181865, -105000], "BL": [210000, 0],
+        }},
+        "flick": {"kind": "side", "penny": "RS", "overlap_um": 6000, "angle_mdeg": 180000, "speed_mm_s": 700, "offset_um": 0},
+    })
+}
+
+#[test]
+fn the_sovereign_of_a_side_flick_is_nowhere_until_it_is_spotted() {
+    let held = answer(&side_flick()).unwrap();
+    assert_eq!(held["rest"]["RS"], Value::Null);
+    assert_eq!((&held["events"][0]["a"], &held["events"][0]["b"]), (&json!("RS"), &json!("BL")));
+    assert!(held["rest"]["BL"][0].as_i64().is_some_and(|x| x < 210_000), "{held}");
+    let mut message = side_flick();
+    message["flick"]["spot"] = json!(0);
+    message["flick"]["shift_um"] = json!([100, 4000]);
+    let spotted = answer(&message).unwrap();
+    assert_eq!(spotted["rest"]["RS"], json!([100, -206_000]));
+    assert_ne!(spotted["hash"], held["hash"], "the hash is taken after spotting");
+}
+
+#[test]
+fn a_wrong_side_flick_or_spot_is_refused_with_its_place() {
+    let check = |path: &str, value: Value, code: Code, at: &str| {
+        let mut message = side_flick();
+        message["flick"]["spot"] = json!(0);
+        *message.pointer_mut(path).expect("the path is there") = value;
+        assert_eq!(answer(&message).unwrap_err(), (code, at.to_owned()), "{path}");
+    };
+    check("/flick/spot", json!(7), Code::OutOfRange, "flick.spot");
+    check("/flick/spot", json!(3), Code::Spot, "flick.spot");
+    check("/flick/penny", json!("R1"), Code::SideFlick, "flick");
+    check("/flick/overlap_um", json!(999), Code::OutOfRange, "flick.overlap_um");
+    check("/flick/overlap_um", json!(9_651), Code::SideFlick, "flick");
+    check("/flick/angle_mdeg", json!(0), Code::SideFlick, "flick");
+    check("/position/pennies/BL", json!([100_000, 0]), Code::SideFlick, "flick");
+    check("/position/pennies/BL", Value::Null, Code::SideFlick, "flick");
+    let mut shifted = side_flick();
+    shifted["flick"]["shift_um"] = json!([0, 0]);
+    assert_eq!(answer(&shifted).unwrap_err(), (Code::MissingKey, "flick.spot".to_owned()));
+    let mut board = side_flick();
+    board["flick"] =
+        json!({"kind": "board", "penny": "R1", "angle_mdeg": 0, "speed_mm_s": 100, "offset_um": 0, "spot": 1});
+    assert_eq!(answer(&board).unwrap_err(), (Code::UnknownKey, "flick.spot".to_owned()));
+}
+
+#[test]
+fn a_hand_errs_as_its_seed_says() {
+    let with = |hand: Value, seed: u64| {
+        let mut message = side_flick();
+        message["flick"] =
+            json!({"kind": "board", "penny": "R1", "angle_mdeg": 200000, "speed_mm_s": 900, "offset_um": 0});
+        message["hand"] = hand;
+        message["seed"] = json!(seed);
+        answer(&message).unwrap()
+    };
+    assert_eq!(with(json!("normal"), 5), with(json!("normal"), 5));
+    assert_ne!(with(json!("normal"), 5)["flick"], with(json!("normal"), 6)["flick"]);
+    assert_eq!(with(json!("none"), u64::MAX)["flick"]["angle_mdeg"], 200_000);
+    let only_speed = &with(json!({"speed_sd_permille": 100}), 5)["flick"];
+    assert_eq!((&only_speed["angle_mdeg"], &only_speed["offset_um"]), (&json!(200_000), &json!(0)));
+    assert_ne!(only_speed["speed_mm_s"], 900);
+    let steady = json!({"angle_sd_mdeg": 600, "speed_sd_permille": 40, "offset_sd_um": 500});
+    assert_eq!(with(steady, 9), with(json!("steady"), 9));
+}
+
+#[test]
+fn a_hand_or_a_seed_that_is_wrong_is_refused_with_its_place() {
+    let check = |key: &str, value: Value, code: Code, at: &str| {
+        let mut message = side_flick();
+        message["hand"] = json!("normal");
+        message["seed"] = json!(1);
+        message[key] = value;
+        assert_eq!(answer(&message).unwrap_err(), (code, at.to_owned()), "{key}");
+    };
+    check("hand", json!("golden"), Code::UnknownName, "hand");
+    check("hand", json!(3), Code::WrongType, "hand");
+    check("hand", json!({"luck": 1}), Code::UnknownKey, "hand.luck");
+    check("hand", json!({"angle_sd_mdeg": 30_001}), Code::OutOfRange, "hand.angle_sd_mdeg");
+    check("seed", json!(-1), Code::OutOfRange, "seed");
+    check("seed", json!(0.5), Code::WrongType, "seed");
+    let mut no_seed = side_flick();
+    no_seed["hand"] = json!("normal");
+    assert_eq!(answer(&no_seed).unwrap_err(), (Code::MissingKey, "seed".to_owned()));
+    let mut no_hand = side_flick();
+    no_hand["seed"] = json!(1);
+    assert_eq!(answer(&no_hand).unwrap_err(), (Code::MissingKey, "hand".to_owned()));
+}
+
+proptest! {
+    #[test]
+    fn a_flick_that_goes_in_comes_out_as_executed_by_a_hand_without_error(flick in draw::flicks(), seed in any::<u64>()) {
+        let equipment = Equipment::standard();
+        let position = draw::position(&equipment, seed);
+        let places = position.points().iter().map(|(penny, at)| {
+            (penny.name().to_owned(), at.map_or(Value::Null, |at| json!([at.x_um, at.y_um])))
+        });
+        let mut asked = json!({
+            "kind": "board",
+            "penny": flick.penny().name(),
+            "angle_mdeg": flick.angle().mdeg(),
+            "speed_mm_s": flick.speed_mm_s(),
+            "offset_um": flick.offset_um(),
+        });
+        if let Flick::Side(side) = flick {
+            asked["kind"] = json!("side");
+            asked["overlap_um"] = json!(side.overlap_um());
+            if let Some(edge) = side.edge() {
+                asked["edge"] = json!(edge);
+            }
+        }
+        let pennies: serde_json::Map<String, Value> = places.collect();
+        let message = json!({"position": {"pennies": pennies}, "flick": asked, "hand": "none", "seed": seed});
+        match answer(&message) {
+            Ok(answer) => prop_assert_eq!(&answer["flick"], &asked),
+            Err((code, _)) => prop_assert!(matches!(code, Code::Absent | Code::SideFlick), "{:?}", code),
+        }
+    }
+}
