@@ -171,6 +171,34 @@ fn r12_r14_a_kill_wins_but_not_on_the_first_turn() {
 }
 
 #[test]
+fn r11_moving_away_from_a_penny_is_not_a_hit() {
+    let touching = [("R1", 0, -50_000), ("G1", 20_300, -50_000)];
+    assert_eq!(ruled(&mut game("R3", &touching), &flick("R1", 120, 500)), "over");
+    assert_eq!(ruled(&mut game("R3", &touching), &flick("R1", 0, 500)), "again");
+}
+
+#[test]
+fn r13_the_contacts_of_one_instant_are_listed_outward() {
+    let row = [("R1", 0, 120_000), ("BL", 0, 165_000), ("G1", 0, 185_300), ("GS", 0, 205_600)];
+    let mut game = game("R3", &row);
+    assert_eq!(ruled(&mut game, &flick("R1", 90, 1_000)), "won");
+}
+
+#[test]
+fn r26_pushed_through_one_penny_to_another_is_a_foul() {
+    // The sovereign lies so near that the finger still pushes when it is met; it gives way to the side.
+    let near = [("R1", 0, -50_000), ("GS", 15_000, -35_000)];
+    let push = flick("R1", 0, 900);
+    let mut foul = game("R3", &[near[0], near[1], ("BL", 60_000, -50_000)]);
+    let Outcome::Flicked(refereed) = play(&mut foul, &push) else { panic!("it is a flick") };
+    assert_eq!((refereed.ruling.result(), refereed.ruling.push_shot), ("foul", true));
+    assert_eq!(*foul.turn(), turn_after("G3f", [5, 4]));
+    let mut legal = game("R3", &near);
+    let Outcome::Flicked(refereed) = play(&mut legal, &flick("R1", 0, 300)) else { panic!("it is a flick") };
+    assert_eq!((refereed.ruling.result(), refereed.ruling.push_shot), ("again", true));
+}
+
+#[test]
 fn r20b_the_finger_needs_room() {
     let behind = |name: &'static str| [("R1", 0, -50_000), (name, 0, -74_000)];
     let up = flick("R1", 90, 50);
