@@ -3,17 +3,18 @@
 //! Apart because it is the only place where a game changes: an action either is played as a whole or leaves the game as it
 //! was.
 
-use crate::action::{Action, ActionError, AllowedActions};
+mod allowed;
+
+use crate::action::{Action, ActionError};
 use crate::draw_count::{DrawCount, Warning};
 use crate::ending::{DrawReason, Ending, WinReason};
-use crate::finger;
 use crate::hand::Hand;
 use crate::random::SplitMix64;
-use crate::referee::{Refereed, check_flick, referee, referee_filmed};
+use crate::referee::{Refereed, referee, referee_filmed};
 use crate::ruleset::{Ruleset, SideFlickRule};
 use crate::ruling::Verdict;
 use crate::set_up::set_up;
-use crate::side_flick::{Availability, Measurement, availability};
+use crate::side_flick::{Measurement, availability};
 use crate::spotting::{SpotRoom, Spotting, spot_rooms, spot_sovereign};
 use crate::stage::{Outcome, Stage};
 use crate::turn::Turn;
@@ -172,23 +173,6 @@ impl Game {
         }
     }
 
-    /// What the player who is to act may do.
-    pub fn allowed(&self) -> AllowedActions {
-        let ready = self.check_ready().is_ok();
-        let must_side_flick = self.turn.must_side_flick();
-        AllowedActions {
-            flick: ready && !must_side_flick,
-            side_flick: ready && self.measured == Some(Measurement::Touches),
-            spot: self.to_spot().is_some(),
-            measure: self.check_measure().is_ok(),
-            decline: self.check_decline().is_ok(),
-            pass: self.check_pass().is_ok(),
-            resign: self.ending().is_none(),
-            draw_offer: self.check_draw_offer().is_ok(),
-            draw_answer: self.check_draw_answer().is_ok(),
-        }
-    }
-
     /// R23: what may be done with each of the seven spots, while a sovereign is to be spotted.
     pub fn spot_rooms(&self) -> Option<[SpotRoom; Board::SPOTS]> {
         self.to_spot().map(|team| spot_rooms(self.equipment(), &self.position, team))
@@ -197,15 +181,6 @@ impl Game {
     /// R28: whether a draw is near, and if two are, which is nearer.
     pub fn warning(&self) -> Option<Warning> {
         if self.ending().is_some() { None } else { self.draw_count.warning(&self.ruleset, &self.turn) }
-    }
-
-    /// Whether a flick is allowed now, and whether the finger would touch another penny: a foul that is still played (R20b).
-    ///
-    /// # Errors
-    /// When it is not allowed.
-    pub fn check_flick(&self, flick: &Flick) -> Result<bool, ActionError> {
-        self.check_ready()?;
-        check_flick(self.equipment(), &self.ruleset, &self.turn, &self.position, flick).map(|foul| foul.is_some())
     }
 
     /// What a hand makes of a flick that is asked of it. A hand strays only to flicks that are allowed: it draws again
@@ -290,61 +265,6 @@ impl Game {
         }
         self.end(Ending::Won { winner: team.opponent(), by: WinReason::OutOfTime });
         Ok(())
-    }
-
-    fn check_ready(&self) -> Result<(), ActionError> {
-        match &self.stage {
-            Stage::ToFlick => Ok(()),
-            Stage::ToSpot { team, .. } => Err(ActionError::MustSpot { team: *team }),
-            Stage::ToAnswerDraw { by } => Err(ActionError::MustAnswerDraw { team: by.opponent() }),
-            Stage::Over(_) => Err(ActionError::GameOver),
-        }
-    }
-
-    /// R22: measuring is asked for once; what is not binding needs no asking twice either.
-    fn check_measure(&self) -> Result<(), ActionError> {
-        self.check_ready()?;
-        if self.ruleset.side_flick == SideFlickRule::Compulsory {
-            return Err(ActionError::NoMeasuring);
-        }
-        if self.measured.is_some() { Err(ActionError::MeasuredBefore) } else { Ok(()) }
-    }
-
-    /// R10, R22.
-    fn check_decline(&self) -> Result<(), ActionError> {
-        self.check_ready()?;
-        if self.turn.must_side_flick() {
-            return Err(ActionError::MustSideFlick);
-        }
-        if !self.ruleset.may_decline {
-            return Err(ActionError::NoDeclining);
-        }
-        if self.flicked { Ok(()) } else { Err(ActionError::FirstFlickMustBeMade) }
-    }
-
-    /// R20b: no flick has room, and no side-flick is available.
-    fn check_pass(&self) -> Result<(), ActionError> {
-        self.check_ready()?;
-        if self.turn.must_side_flick() {
-            return Err(ActionError::MustSideFlick);
-        }
-        let team = self.turn.to_move();
-        let may_flick = !self.ruleset.finger_room
-            || finger::has_free_flick(self.equipment(), &self.position, team)
-            || matches!(availability(self.equipment(), &self.position, team), Availability::Available(_));
-        if may_flick { Err(ActionError::FlickHasRoom) } else { Ok(()) }
-    }
-
-    fn check_draw_offer(&self) -> Result<(), ActionError> {
-        self.check_ready()?;
-        if self.draw_offered { Err(ActionError::DrawOfferedBefore) } else { Ok(()) }
-    }
-
-    fn check_draw_answer(&self) -> Result<(), ActionError> {
-        match &self.stage {
-            Stage::ToAnswerDraw { .. } => Ok(()),
-            _ => self.check_ready().and(Err(ActionError::NoDrawOffered)),
-        }
     }
 
     fn flick(&mut self, flick: &Flick, spotting: Option<&Spotting>) -> Result<Outcome, ActionError> {

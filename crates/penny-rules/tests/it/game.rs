@@ -3,86 +3,13 @@
 //! Apart because here pennies really move.
 
 use crate::notes::{penny, rules, standard, turn, turn_after};
-use penny_physics::{BoardFlick, Penny, PennyMap, Point, Position, SideFlick, SideFlickError, SimulateError, Team};
+use crate::table::{NEAR_EDGE, flick, game, game_by, play, position, quiet, refused, ruled, side, spotting};
+use penny_physics::{Flick, Penny, Team};
 use penny_rules::ruleset::Value;
-use penny_rules::side_flick::Hindrance;
 use penny_rules::{
-    Action, ActionError, DrawReason, Ending, Game, GameError, Hand, Loss, Measurement, Outcome, Preset, Ruleset,
-    SplitMix64, SpotError, Spotting, Stage, Turn, Warning, WinReason,
+    Action, ActionError, DrawReason, Ending, Game, GameError, Hand, Loss, Outcome, Preset, Ruleset, SplitMix64, Turn,
+    Warning, WinReason,
 };
-
-/// Seven pennies far from each other and from the edge.
-const APART: [(&str, i32, i32); 7] = [
-    ("RS", -150_000, -150_000),
-    ("R1", -50_000, -150_000),
-    ("R2", 50_000, -150_000),
-    ("GS", -150_000, 150_000),
-    ("G1", -50_000, 150_000),
-    ("G2", 50_000, 150_000),
-    ("BL", 0, 0),
-];
-
-fn position(moved: &[(&str, i32, i32)]) -> Position {
-    let mut points = PennyMap::default();
-    for &(name, x_um, y_um) in APART.iter().chain(moved) {
-        points[penny(name)] = Some(Point { x_um, y_um });
-    }
-    Position::new(&standard(), points).expect("the pennies can lie so")
-}
-
-fn game_by(ruleset: Ruleset, start: Turn, moved: &[(&str, i32, i32)]) -> Game {
-    Game::at(standard(), ruleset, position(moved), start).expect("all are on the board")
-}
-
-fn game(start: &str, moved: &[(&str, i32, i32)]) -> Game {
-    game_by(Ruleset::default(), turn(start), moved)
-}
-
-fn flick(name: &str, degrees: i64, speed_mm_s: i64) -> Action {
-    Action::Flick(BoardFlick::new(penny(name), degrees * 1_000, speed_mm_s, 0).expect("in range"))
-}
-
-/// Moves less than a millimetre.
-fn quiet(name: &str) -> Action {
-    flick(name, 90, 50)
-}
-
-/// The blue, put over the right edge, is struck from outside towards the middle.
-fn side(sovereign: &str, speed_mm_s: i64, spotting: Option<Spotting>) -> Action {
-    let flick = SideFlick::new(penny(sovereign), None, 5_000, 180_000, speed_mm_s, 0).expect("in range");
-    Action::SideFlick(flick, spotting)
-}
-
-/// The blue near the right edge.
-const NEAR_EDGE: [(&str, i32, i32); 1] = [("BL", 200_000, 0)];
-
-fn spotting(sovereign: &str, spot: u8) -> Spotting {
-    Spotting { penny: penny(sovereign), spot, shift_um: (0, 0) }
-}
-
-#[track_caller]
-fn play(game: &mut Game, action: &Action) -> Outcome {
-    game.play(action).expect("it is allowed")
-}
-
-/// Plays a flick and gives the name of what was ruled.
-#[track_caller]
-fn ruled(game: &mut Game, action: &Action) -> &'static str {
-    match play(game, action) {
-        Outcome::Flicked(refereed) => refereed.ruling.result(),
-        other => panic!("{other:?} is no flick"),
-    }
-}
-
-#[track_caller]
-fn refused(game: &mut Game, action: &Action) -> ActionError {
-    let before = game.clone();
-    let error = game.play(action).expect_err("it is not allowed");
-    assert_eq!(*game, before, "a refused action has changed the game");
-    assert_eq!(game.play_filmed(action).err(), Some(error));
-    assert_eq!(*game, before, "a refused action has changed the game");
-    error
-}
 
 #[test]
 fn r6_a_game_begins_with_the_set_up_and_the_starter() {
@@ -207,7 +134,7 @@ fn r20b_the_finger_needs_room() {
     for name in ["G1", "GS", "BL"] {
         let mut other = game("R3", &behind(name));
         let Action::Flick(asked) = up else { panic!("it is a flick") };
-        assert_eq!(other.check_flick(&penny_physics::Flick::Board(asked)), Ok(true), "the players are told before");
+        assert_eq!(other.check_flick(&Flick::Board(asked)), Ok(true), "the players are told before");
         assert_eq!(ruled(&mut other, &up), "foul", "{name}");
         assert_ne!(other.position().get(Penny::RedAssassin1), position(&behind(name)).get(Penny::RedAssassin1));
         assert!(other.turn().free_shot() && other.turn().to_move() == Team::Gold);
@@ -221,149 +148,6 @@ fn r20b_the_finger_needs_room() {
 #[test]
 fn r20b_passing_is_for_players_without_room() {
     assert_eq!(refused(&mut game("R3", &[]), &Action::Pass), ActionError::FlickHasRoom);
-}
-
-#[test]
-fn r22_measured_the_side_flick_is_binding() {
-    let mut game = game("R3", &NEAR_EDGE);
-    assert!(game.allowed().measure && !game.allowed().side_flick);
-    assert_eq!(play(&mut game, &Action::Measure), Outcome::Measured(Measurement::Touches));
-    assert!(game.turn().must_side_flick());
-    let allowed = game.allowed();
-    assert!(allowed.side_flick && allowed.resign && allowed.draw_offer);
-    assert!(!allowed.flick && !allowed.measure && !allowed.decline && !allowed.pass);
-    for action in [quiet("R1"), Action::Decline, Action::Pass] {
-        assert_eq!(refused(&mut game, &action), ActionError::MustSideFlick);
-    }
-    assert_eq!(refused(&mut game, &Action::Measure), ActionError::MeasuredBefore);
-    assert_eq!(ruled(&mut game, &side("RS", 300, None)), "again");
-    play(&mut game, &Action::Spot(spotting("RS", 0)));
-    assert!(game.allowed().flick && !game.turn().must_side_flick());
-}
-
-#[test]
-fn r22_measured_in_vain_nothing_happens() {
-    let mut game = game("R3", &[]);
-    assert_eq!(play(&mut game, &Action::Measure), Outcome::Measured(Measurement::DoesNotTouch));
-    assert!(game.allowed().flick && !game.allowed().side_flick);
-    assert_eq!(refused(&mut game, &Action::Measure), ActionError::MeasuredBefore);
-    // What has moved may be measured again.
-    play(&mut game, &quiet("R1"));
-    assert!(game.allowed().measure);
-}
-
-#[test]
-fn r22_the_list_of_actions_never_tells_what_measuring_would_show() {
-    for rule in ["measured", "optional"] {
-        let allowed = |moved| game_by(rules("side_flick", Value::Word(rule)), turn("R3"), moved).allowed();
-        assert_eq!(allowed(&NEAR_EDGE), allowed(&[]), "{rule}");
-    }
-}
-
-#[test]
-fn r22_asking_to_side_flick_is_asking_to_measure() {
-    // Where the spare would touch, the side-flick is made at once; where not, it is refused.
-    assert_eq!(ruled(&mut game("R3", &NEAR_EDGE), &side("RS", 300, None)), "again");
-    let error = refused(&mut game("R3", &[]), &side("RS", 300, None));
-    assert!(matches!(error, ActionError::Flick(SimulateError::Side(SideFlickError::TooFar { .. }))));
-}
-
-#[test]
-fn r22_optional_it_is_never_binding() {
-    let mut game = game_by(rules("side_flick", Value::Word("optional")), turn("R3"), &NEAR_EDGE);
-    assert_eq!(play(&mut game, &Action::Measure), Outcome::Measured(Measurement::Touches));
-    let allowed = game.allowed();
-    assert!(allowed.flick && allowed.side_flick && !game.turn().must_side_flick());
-    let mut other = game.clone();
-    assert_eq!(ruled(&mut game, &quiet("R1")), "over");
-    assert_eq!(ruled(&mut other, &side("RS", 300, None)), "again");
-    let obliged = game_by(rules("side_flick", Value::Word("optional")), turn("R3").obliged(true), &NEAR_EDGE);
-    assert!(!obliged.turn().must_side_flick());
-}
-
-#[test]
-fn r22_compulsory_it_is_binding_without_measuring() {
-    let compulsory = || rules("side_flick", Value::Word("compulsory"));
-    let mut near = game_by(compulsory(), turn("R3"), &NEAR_EDGE);
-    assert!(near.turn().must_side_flick() && near.allowed().side_flick && !near.allowed().flick);
-    assert_eq!(refused(&mut near, &Action::Measure), ActionError::NoMeasuring);
-    assert_eq!(refused(&mut near, &quiet("R1")), ActionError::MustSideFlick);
-    assert_eq!(ruled(&mut near, &side("RS", 300, Some(spotting("RS", 0)))), "again");
-    assert!(near.allowed().flick, "the blue has left the edge");
-    let mut far = game_by(compulsory(), turn("R3"), &[]);
-    assert!(!far.turn().must_side_flick() && !far.allowed().measure);
-    // It binds as soon as the blue comes near the edge, the opponent too.
-    play(&mut far, &quiet("R1"));
-    let mut to_edge = game_by(compulsory(), turn("R1"), &[("R1", 100_000, 0), ("BL", 150_000, 0)]);
-    assert_eq!(ruled(&mut to_edge, &flick("R1", 0, 650)), "over");
-    assert!(to_edge.turn().must_side_flick(), "{:?}", to_edge.position().get(Penny::Blue));
-}
-
-#[test]
-fn r22_without_a_place_the_obligation_lapses_and_says_why() {
-    let blocked = [("BL", 200_000, 0), ("G1", 221_000, 0)];
-    let lapse = Measurement::TouchesWithoutPlace(Hindrance::BlueTouches(Penny::GoldAssassin1));
-    let mut measured = game("R3", &blocked);
-    assert_eq!(play(&mut measured, &Action::Measure), Outcome::Measured(lapse));
-    assert!(measured.allowed().flick && !measured.allowed().side_flick);
-    assert_eq!(measured.measured(), Some(lapse));
-    let compulsory = game_by(rules("side_flick", Value::Word("compulsory")), turn("R3"), &blocked);
-    assert_eq!((compulsory.measured(), compulsory.allowed().flick), (Some(lapse), true));
-    let loaded = game_by(Ruleset::default(), turn("R3").obliged(true), &blocked);
-    assert_eq!((loaded.measured(), loaded.turn().must_side_flick()), (Some(lapse), false));
-}
-
-#[test]
-fn r23_after_a_side_flick_the_sovereign_is_spotted_first() {
-    for (start, next) in [("R3", turn_after("R2", [4, 4])), ("R1", turn_after("G3", [5, 4]))] {
-        let mut game = game(start, &NEAR_EDGE);
-        play(&mut game, &side("RS", 300, None));
-        assert_eq!((game.to_spot(), game.to_act()), (Some(Team::Red), Some(Team::Red)));
-        assert_eq!(*game.stage(), Stage::ToSpot { team: Team::Red, next });
-        assert_eq!(game.position().get(Penny::RedSovereign), None);
-        let allowed = game.allowed();
-        assert!(allowed.spot && allowed.resign);
-        assert!(!allowed.flick && !allowed.measure && !allowed.decline && !allowed.draw_offer && !allowed.pass);
-        for action in [quiet("R1"), Action::Measure, Action::Decline, Action::DrawOffer, Action::DrawAccept] {
-            assert_eq!(refused(&mut game, &action), ActionError::MustSpot { team: Team::Red });
-        }
-        let wrong = refused(&mut game, &Action::Spot(spotting("GS", 0)));
-        assert!(matches!(wrong, ActionError::Spot(SpotError::NotTheSovereign { .. })));
-        assert_eq!(game.spot_rooms().expect("it is to be spotted").len(), 7);
-        assert_eq!(play(&mut game, &Action::Spot(spotting("RS", 3))), Outcome::Spotted);
-        assert_eq!(game.position().get(Penny::RedSovereign), Some(standard().board().spots()[3]));
-        assert_eq!((*game.turn(), game.spot_rooms()), (next, None));
-        assert_eq!(refused(&mut game, &Action::Spot(spotting("RS", 3))), ActionError::NothingToSpot);
-    }
-}
-
-#[test]
-fn r23_the_spot_may_be_said_with_the_side_flick() {
-    let mut long = game("R3", &NEAR_EDGE);
-    play(&mut long, &side("RS", 300, None));
-    play(&mut long, &Action::Spot(spotting("RS", 2)));
-    let mut short = game("R3", &NEAR_EDGE);
-    play(&mut short, &side("RS", 300, Some(spotting("RS", 2))));
-    assert_eq!(short, long);
-    // A spot that is covered afterwards: nothing was played.
-    let mut covered = game("R3", &[("BL", 200_000, 0), ("R1", 0, 0)]);
-    let error = refused(&mut covered, &side("RS", 300, Some(spotting("RS", 6))));
-    assert_eq!(error, ActionError::Spot(SpotError::Covered { spot: 6, by: Penny::RedAssassin1 }));
-}
-
-#[test]
-fn r23_a_side_flick_that_ends_the_game_needs_no_spot() {
-    let mut lost = game("R3", &NEAR_EDGE);
-    assert_eq!(ruled(&mut lost, &side("RS", 3_000, Some(spotting("RS", 6)))), "lost");
-    assert_eq!((lost.to_spot(), lost.ending().and_then(Ending::winner)), (None, Some(Team::Gold)));
-}
-
-#[test]
-fn r23_a_side_flick_is_made_with_one_s_own_sovereign() {
-    let mut game = game("R3", &NEAR_EDGE);
-    assert_eq!(refused(&mut game, &side("R1", 300, None)), ActionError::NotASovereign(Penny::RedAssassin1));
-    let not_own = ActionError::NotOwnPenny { penny: Penny::GoldSovereign, to_move: Team::Red };
-    assert_eq!(refused(&mut game, &side("GS", 300, None)), not_own);
 }
 
 #[test]

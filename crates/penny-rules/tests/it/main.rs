@@ -14,5 +14,7 @@ mod notes;
 mod ruleset;
 mod sentence;
 mod side_flick;
+mod side_flick_in_play;
 mod spotting;
+mod table;
 mod turn;
