@@ -1,0 +1,104 @@
+//! The line to the first contact, and the ghost of the penny there: all that an aim shows of what will come.
+//!
+//! Apart from the simulation because it must not show more than the eye could see along a straight edge.
+
+use super::intent::Intent;
+use penny_physics::{Equipment, Penny, Position, trig};
+
+/// Where an aimed penny goes before it meets anything.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Preview {
+    /// Its centre now, m.
+    pub from_m: (f64, f64),
+    /// Its centre at the first contact, or where it crosses the edge, m.
+    pub to_m: (f64, f64),
+    /// The penny that it meets; none when it goes over the edge.
+    pub meets: Option<Penny>,
+}
+
+impl Preview {
+    /// The way of the aimed penny from where it lies; None when it is not on the board.
+    pub fn of(equipment: &Equipment, position: &Position, aim: &Intent) -> Option<Preview> {
+        let from = position.get(aim.penny)?;
+        Some(along(equipment, &position.without(aim.penny), (from.x_m(), from.y_m()), aim))
+    }
+
+    /// How far it goes, m.
+    pub fn length_m(&self) -> f64 {
+        (self.to_m.0 - self.from_m.0).hypot(self.to_m.1 - self.from_m.1)
+    }
+}
+
+/// The way of a penny from `from_m` among `others`.
+fn along(equipment: &Equipment, others: &Position, from_m: (f64, f64), aim: &Intent) -> Preview {
+    let (dx, dy) = trig::unit_vector(aim.angle);
+    let reach = 2.0 * equipment.radius_m();
+    let mut way = f64::INFINITY;
+    for edge in equipment.board().edges() {
+        let closing = edge.normal.0 * dx + edge.normal.1 * dy;
+        if closing > 1e-12 {
+            let distance = equipment.board().distance_to_edge_m(edge, from_m.0, from_m.1);
+            way = way.min(distance.max(0.0) / closing);
+        }
+    }
+    let mut meets = None;
+    for (penny, point) in others.points().iter() {
+        let Some(point) = *point else { continue };
+        let (x, y) = (point.x_m() - from_m.0, point.y_m() - from_m.1);
+        let ahead = x * dx + y * dy;
+        let aside2 = x * x + y * y - ahead * ahead;
+        if ahead <= 0.0 || aside2 >= reach * reach {
+            continue;
+        }
+        let contact = (ahead - (reach * reach - aside2).sqrt()).max(0.0);
+        if contact < way {
+            way = contact;
+            meets = Some(penny);
+        }
+    }
+    Preview { from_m, to_m: (from_m.0 + dx * way, from_m.1 + dy * way), meets }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use penny_physics::{PennyMap, Point};
+
+    fn position(places: &[(Penny, i32, i32)]) -> Position {
+        let mut points = PennyMap::default();
+        for &(penny, x_um, y_um) in places {
+            points[penny] = Some(Point { x_um, y_um });
+        }
+        Position::new(&Equipment::standard(), points).expect("the places are free")
+    }
+
+    fn preview(places: &[(Penny, i32, i32)], mdeg: i64) -> Preview {
+        let aim = Intent::towards(places[0].0, Point::default(), Point::default()).turned(mdeg);
+        Preview::of(&Equipment::standard(), &position(places), &aim).expect("the penny is there")
+    }
+
+    #[test]
+    fn the_ghost_touches_the_first_penny_in_the_way() {
+        let p = preview(
+            &[(Penny::RedSovereign, 0, 0), (Penny::Blue, 150_000, 5_000), (Penny::GoldAssassin1, 100_000, 0)],
+            0,
+        );
+        assert_eq!(p.meets, Some(Penny::GoldAssassin1));
+        assert!((p.to_m.0 - 0.0797).abs() < 1e-9 && p.to_m.1.abs() < 1e-12, "{p:?}");
+    }
+
+    #[test]
+    fn with_nothing_in_the_way_the_line_ends_at_the_edge() {
+        let p = preview(&[(Penny::RedSovereign, 0, 0), (Penny::Blue, -100_000, 0)], 0);
+        assert_eq!(p.meets, None);
+        assert!((p.length_m() - 0.225).abs() < 1e-12);
+    }
+
+    #[test]
+    fn a_touching_penny_in_front_is_met_at_once_and_one_behind_never() {
+        let pair = [(Penny::RedSovereign, 0, 0), (Penny::Blue, 20_300, 0)];
+        let p = preview(&pair, 0);
+        assert_eq!((p.meets, p.length_m()), (Some(Penny::Blue), 0.0));
+        assert_eq!(preview(&pair, 180_000).meets, None);
+    }
+}

@@ -1,0 +1,147 @@
+//! The board on the match screen: the canvas, its pointers, and what is written over it.
+//!
+//! Apart because it is the one element that is drawn and not laid out.
+
+use super::keyboard;
+use super::painter::Painter;
+use super::pointer::Pointers;
+use super::table::{Phase, Table};
+use super::{device, files};
+use crate::aim::{Pull, Why};
+use crate::picture::picture;
+use crate::scene::View;
+use crate::text::{aiming, match_words, start};
+use leptos::ev;
+use leptos::html::Canvas;
+use leptos::prelude::*;
+
+/// The board.
+#[component]
+pub(crate) fn Board(table: Table) -> impl IntoView {
+    let canvas = NodeRef::<Canvas>::new();
+    let pointers = Pointers::new(table, canvas);
+    draw_on(table, canvas);
+    listen(table, pointers);
+
+    let over = move || {
+        if table.pull.with(Pull::is_held) && table.drawn.with(Option::is_none) {
+            return Some(aiming::LET_GO_TO_CANCEL.to_owned());
+        }
+        table.aim().map(|aim| aiming::aim(&aim))
+    };
+    let shows = move || matches!(table.phase(), Phase::Filming | Phase::Measuring);
+    view! {
+        <section class="board" id="board" aria-label=aiming::BOARD_LABEL>
+            <canvas
+                node_ref=canvas
+                aria-hidden="true"
+                on:pointerdown=move |event| pointers.down(&event)
+                on:pointermove=move |event| pointers.moved(&event)
+                on:pointerup=move |event| pointers.up(&event)
+                on:pointercancel=move |_| pointers.cancel(Why::LostPointer)
+                on:lostpointercapture=move |_| pointers.cancel(Why::LostPointer)
+                on:pointerleave=move |_| {
+                    if table.hover.get_untracked().is_some() {
+                        table.hover.set(None);
+                    }
+                }
+                on:contextmenu=move |event| {
+                    event.prevent_default();
+                    pointers.cancel(Why::ContextMenu);
+                }
+                on:wheel=move |event| {
+                    event.prevent_default();
+                    let sense = if event.delta_y() < 0.0 { 1 } else { -1 };
+                    let limits = table.offset_limits_um();
+                    if untrack(|| table.aim()).is_some() {
+                        table.change_aim(|aim| aim.at_offset(aim.offset_um + sense * (limits.1 / 15), limits));
+                    }
+                }
+            ></canvas>
+            <Show when=move || over().is_some()>
+                <p class="aim-words" aria-hidden="true">
+                    <span>{over}</span>
+                </p>
+            </Show>
+            <Show when=move || table.toast.with(Option::is_some)>
+                <div class="notice" id="toast">
+                    <span>{move || table.toast.get()}</span>
+                </div>
+            </Show>
+            <Show when=shows>
+                <button class="button skip" id="skip" on:click=move |_| table.skip()>
+                    {match_words::SKIP}
+                </button>
+            </Show>
+        </section>
+    }
+}
+
+/// Draws whatever the table shows, whenever it has changed.
+fn draw_on(table: Table, canvas: NodeRef<Canvas>) {
+    let painter = StoredValue::new_local(None::<Painter>);
+    canvas.on_load(move |canvas| {
+        let (new, is_flat) = Painter::new(&canvas, move |brush| {
+            let now_ms = device::now_ms();
+            let runs = table.advance(now_ms);
+            let turns = turn(&table, now_ms);
+            let seen = untrack(|| table.play.with(|play| picture(play, &table.doing(now_ms))));
+            table.play.with_untracked(|play| {
+                let look = table.desk.settings.get_untracked().look(device::is_dark());
+                let camera = table.camera.get_untracked();
+                let view =
+                    View { equipment: play.equipment(), camera, look, coins: seen.coins, overlays: seen.overlays };
+                // A context that came back broken leaves the controls and the board in words.
+                let _ = brush.draw(&view);
+            });
+            runs || turns
+        });
+        if is_flat {
+            table.toast.set(Some(start::NO_WEBGL.to_owned()));
+        }
+        painter.set_value(Some(new));
+    });
+    Effect::new(move |_| {
+        table.doing(0.0);
+        table.play.track();
+        table.camera.track();
+        table.turning.track();
+        table.desk.settings.track();
+        painter.with_value(|painter| painter.as_ref().inspect(|painter| painter.request()).is_some())
+    });
+    on_cleanup(move || painter.dispose());
+}
+
+/// Moves the camera on while the board turns; true while it does.
+fn turn(table: &Table, now_ms: f64) -> bool {
+    let Some(turning) = table.turning.get_untracked() else { return false };
+    let (camera, arrived) = turning.camera(now_ms * 1e-3);
+    table.camera.set(camera);
+    if arrived {
+        table.turning.set(None);
+    }
+    !arrived
+}
+
+/// What ends an aim from outside the canvas, and the keys.
+fn listen(table: Table, pointers: Pointers) {
+    let keys = window_event_listener(ev::keydown, move |event| {
+        keyboard::pressed(&table, &event, |why| pointers.cancel(why));
+    });
+    let second = window_event_listener(ev::pointerdown, move |event| pointers.down_elsewhere(&event));
+    let blur = window_event_listener(ev::blur, move |_| pointers.cancel(Why::Blur));
+    let hidden = window_event_listener(ev::visibilitychange, move |_| pointers.cancel(Why::Blur));
+    let dropped = window_event_listener(ev::dragover, move |event| event.prevent_default());
+    let drop = window_event_listener(ev::drop, move |event| {
+        event.prevent_default();
+        files::open_dropped(table.desk, &event);
+    });
+    on_cleanup(move || {
+        keys.remove();
+        second.remove();
+        blur.remove();
+        hidden.remove();
+        dropped.remove();
+        drop.remove();
+    });
+}

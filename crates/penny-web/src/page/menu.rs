@@ -1,0 +1,123 @@
+//! The menu of a match, and the board in words.
+//!
+//! Apart because nothing in it belongs to a flick.
+
+use super::desk::{Dialog, Screen};
+use super::dialogs::Modal;
+use super::files;
+use super::table::Table;
+use crate::text::{match_words, start as words};
+use leptos::prelude::*;
+use penny_record::position_text;
+use penny_rules::Action;
+use penny_rules::board_words::{BlueInWords, board_words};
+use wasm_bindgen_futures::{JsFuture, spawn_local};
+
+/// The menu.
+#[component]
+pub(crate) fn Menu(table: Table) -> impl IntoView {
+    let desk = table.desk;
+    let allowed = table.play.with_untracked(|play| play.game().allowed());
+    let open = move |dialog: Dialog| desk.open_dialog(dialog);
+    view! {
+        <Modal desk id="menu" heading=words::MENU.to_owned()>
+            <div class="menu-list">
+                <button class="button" id="in-words" on:click=move |_| open(Dialog::Words)>
+                    {words::IN_WORDS}
+                </button>
+                <button
+                    class="button"
+                    id="tilt-board"
+                    on:click=move |_| {
+                        desk.close_dialog();
+                        table.tilt_board();
+                    }
+                >
+                    {match_words::TILT_BOARD}
+                </button>
+                <button class="button" on:click=move |_| open(Dialog::Looks)>
+                    {words::LOOKS}
+                </button>
+                {allowed
+                    .draw_offer
+                    .then(|| {
+                        view! {
+                            <button
+                                class="button"
+                                id="draw-offer"
+                                on:click=move |_| {
+                                    desk.close_dialog();
+                                    table.act(&Action::DrawOffer);
+                                }
+                            >
+                                {match_words::OFFER_DRAW}
+                            </button>
+                        }
+                    })}
+                {allowed
+                    .resign
+                    .then(|| {
+                        view! {
+                            <button class="button" id="resign" on:click=move |_| open(Dialog::Resign)>
+                                {match_words::RESIGN}
+                            </button>
+                        }
+                    })}
+                <button
+                    class="button"
+                    id="save-file"
+                    on:click=move |_| table.play.with_untracked(|play| files::save(play.record()))
+                >
+                    {words::SAVE_FILE}
+                </button>
+                <files::OpenFile desk id="menu-open-file" />
+                <button class="button" id="copy-position" on:click=move |_| copy_position(table)>
+                    {words::COPY_POSITION}
+                </button>
+                <button
+                    class="button"
+                    id="home"
+                    on:click=move |_| {
+                        desk.close_dialog();
+                        desk.screen.set(Screen::Start);
+                    }
+                >
+                    {words::HOME}
+                </button>
+            </div>
+        </Modal>
+    }
+}
+
+/// Copies the position; where the browser will not, shows it.
+fn copy_position(table: Table) {
+    let text = table.play.with_untracked(|play| position_text(play.equipment(), play.game().position()));
+    let desk = table.desk;
+    spawn_local(async move {
+        let clipboard = window().navigator().clipboard();
+        match JsFuture::from(clipboard.write_text(&text)).await {
+            Ok(_) => {
+                desk.close_dialog();
+                table.refuse(words::COPIED.to_owned());
+            }
+            Err(_) => desk.open_dialog(Dialog::Position(text)),
+        }
+    });
+}
+
+/// The board in words.
+#[component]
+pub(crate) fn InWords(table: Table) -> impl IntoView {
+    let lines = table.play.with_untracked(|play| {
+        let game = play.game();
+        // While a game is on the words keep to themselves what only measuring may show (R22).
+        let blue = if game.ending().is_some() { BlueInWords::Exact } else { BlueInWords::InPlay };
+        board_words(play.equipment(), game.position(), blue)
+    });
+    view! {
+        <Modal desk=table.desk id="words" heading=words::IN_WORDS.to_owned()>
+            <p>{untrack(|| table.follows())}</p>
+            <ul class="words">{lines.into_iter().map(|line| view! { <li>{line}</li> }).collect_view()}</ul>
+        </Modal>
+    }
+}

@@ -1,0 +1,203 @@
+//! From the state of a match and an aim to what the scene draws: which coins where, and which marks.
+//!
+//! Apart because it is the only place that decides what players see, and it is tested without drawing anything.
+
+use crate::aim::{Intent, Preview, SideAim, SpotAim, fan};
+use crate::play::Play;
+use crate::scene::{Coin, Emphasis, Face, Overlay};
+use crate::show::{Film, Measuring};
+use penny_physics::{Equipment, Penny, Position, SideSetUp, Team};
+use penny_rules::finger::{NAIL_RADIUS_M, arcs_without_room, nail_m};
+use penny_rules::{FingerRoom, SpotRoom, finger_room};
+
+/// How far the fan of a hand is drawn at most, m.
+const FAN_REACH_M: f64 = 0.30;
+/// How far a fully drawn pull takes the held sovereign back, m.
+const HELD_BACK_M: f64 = 0.03;
+/// How far the handle of the overlap is from the blue's rim, m.
+const HANDLE_GAP_M: f64 = 0.012;
+
+/// What the players do at this moment.
+#[derive(Clone, Debug)]
+pub enum Doing {
+    /// They watch a flick, at a time of its film, s.
+    Watching(std::sync::Arc<Film>, f64),
+    /// They watch the measuring, at a time, s.
+    Measuring(Measuring, f64),
+    /// One of them aims, or is about to; what they have chosen, what the pointer is over, and how the pull is drawn.
+    Aiming(Option<Intent>, Option<Penny>, Option<Drawn>),
+    /// One of them prepares a side-flick.
+    Siding(SideAim, Option<Drawn>, bool),
+    /// One of them puts the sovereign on a spot.
+    Spotting(SpotAim),
+    /// Nothing can be done: an offer is open, or the game is over.
+    Waiting,
+}
+
+/// A pull on the board: to where, and how hard, from 0 to 1.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Drawn {
+    /// The pointer, m, as far from the penny as from where the pull began.
+    pub to_m: (f64, f64),
+    /// From 0 to 1.
+    pub strength: f64,
+}
+
+/// Coins and marks.
+#[derive(Clone, Debug, Default)]
+pub struct Picture {
+    /// The coins.
+    pub coins: Vec<Coin>,
+    /// The marks.
+    pub overlays: Vec<Overlay>,
+}
+
+/// The picture of a match while its players do this.
+pub fn picture(play: &Play, doing: &Doing) -> Picture {
+    let (equipment, position) = (play.equipment(), play.game().position());
+    match doing {
+        Doing::Watching(film, t_s) => Picture { coins: film.coins(*t_s), overlays: Vec::new() },
+        Doing::Measuring(measuring, t_s) => {
+            let mut coins = lying(equipment, position);
+            coins.extend(measuring.spare(*t_s));
+            Picture { coins, overlays: vec![measuring.ruler(*t_s)] }
+        }
+        Doing::Aiming(intent, hover, drawn) => aiming(play, intent.as_ref(), *hover, *drawn),
+        Doing::Siding(side, drawn, held) => siding(play, side, *drawn, *held),
+        Doing::Spotting(spot) => spotting(play, spot),
+        Doing::Waiting => Picture { coins: lying(equipment, position), overlays: Vec::new() },
+    }
+}
+
+/// The pennies as they lie.
+pub fn lying(equipment: &Equipment, position: &Position) -> Vec<Coin> {
+    let at = |(penny, point): (Penny, &Option<penny_physics::Point>)| {
+        point.map(|point| Coin::lying(equipment, Face::Penny(penny), point.x_m(), point.y_m()))
+    };
+    position.points().iter().filter_map(at).collect()
+}
+
+fn aiming(play: &Play, intent: Option<&Intent>, hover: Option<Penny>, drawn: Option<Drawn>) -> Picture {
+    let (equipment, position) = (play.equipment(), play.game().position());
+    let team = play.game().turn().to_move();
+    let mut coins = lying(equipment, position);
+    for coin in &mut coins {
+        let Face::Penny(penny) = coin.face else { continue };
+        if intent.is_some_and(|intent| intent.penny == penny) {
+            coin.emphasis = Emphasis::Selected;
+        } else if penny.team() == Some(team) && drawn.is_none() {
+            coin.emphasis = if hover == Some(penny) { Emphasis::Hover } else { Emphasis::Choosable };
+        }
+    }
+    let mut overlays = Vec::new();
+    if let Some(intent) = intent {
+        aim_marks(play, intent, &mut coins, &mut overlays);
+        if let (Some(drawn), Some(point)) = (drawn, position.get(intent.penny)) {
+            let from_m = (point.x_m(), point.y_m());
+            overlays.push(Overlay::PullBand { from_m, to_m: drawn.to_m, strength: drawn.strength });
+        }
+    }
+    Picture { coins, overlays }
+}
+
+/// Line, ghost, fan, and where the finger has no room.
+fn aim_marks(play: &Play, intent: &Intent, coins: &mut Vec<Coin>, overlays: &mut Vec<Overlay>) {
+    let (equipment, position) = (play.equipment(), play.game().position());
+    let Some(preview) = Preview::of(equipment, position, intent) else { return };
+    if play.terms().ruleset.finger_room {
+        for arc in arcs_without_room(equipment, position, intent.penny, intent.offset_um) {
+            // The arc is of directions of flight; the mark is where the finger would be, on the other side.
+            let from_rad = (f64::from(arc.from_deg) + 179.5).to_radians();
+            let to_rad = from_rad + f64::from(arc.span_deg).to_radians();
+            let foul = matches!(arc.room, FingerRoom::TouchesOther(_));
+            overlays.push(Overlay::NoRoom { centre_m: preview.from_m, from_rad, to_rad, foul });
+        }
+        if let Some(flick) = intent.board_flick()
+            && let Some(centre_m) = nail_m(equipment, position, &flick)
+        {
+            let blocked = finger_room(equipment, position, &flick) != FingerRoom::Free;
+            overlays.push(Overlay::Nail { centre_m, radius_m: NAIL_RADIUS_M, blocked });
+        }
+    }
+    if let Some(half_angle_rad) = fan::half_angle_rad(&play.terms().hand) {
+        overlays.push(Overlay::Fan {
+            apex_m: preview.from_m,
+            angle_rad: intent.angle_rad(),
+            half_angle_rad,
+            reach_m: preview.length_m().clamp(0.04, FAN_REACH_M),
+        });
+    }
+    overlays.push(Overlay::AimLine { from_m: preview.from_m, to_m: preview.to_m });
+    if preview.meets.is_some() {
+        coins.push(Coin::lying(equipment, Face::Penny(intent.penny), preview.to_m.0, preview.to_m.1).as_ghost());
+    }
+}
+
+fn siding(play: &Play, side: &SideAim, drawn: Option<Drawn>, handle_held: bool) -> Picture {
+    let (equipment, position) = (play.equipment(), play.game().position());
+    // Where the blue may not be put so, it is shown where it lies, and the words beside say why.
+    let Ok(set_up) = side.set_up(equipment, position) else {
+        return Picture { coins: lying(equipment, position), overlays: Vec::new() };
+    };
+    let mut coins = lying(equipment, &set_up.others);
+    let normal = side.normal(equipment);
+    coins.push(Coin::lying(equipment, Face::Penny(Penny::Blue), set_up.blue_m.0, set_up.blue_m.1));
+    let (strike, (dx, dy)) = held_m(equipment, &set_up, side);
+    let back_m = 0.004 + HELD_BACK_M * drawn.map_or(0.0, |drawn| drawn.strength);
+    let held_at = (strike.0 - dx * back_m, strike.1 - dy * back_m);
+    let mut held = Coin::lying(equipment, Face::Penny(side.intent.penny), held_at.0, held_at.1);
+    held.emphasis = Emphasis::Selected;
+    coins.push(held);
+    let handle = handle_m(equipment, &set_up, normal);
+    let mut overlays =
+        vec![Overlay::OverlapHandle { centre_m: handle, angle_rad: normal.1.atan2(normal.0), held: handle_held }];
+    if let Some(half_angle_rad) = fan::half_angle_rad(&play.terms().hand) {
+        let angle_rad = side.intent.angle_rad();
+        overlays.push(Overlay::Fan { apex_m: held_at, angle_rad, half_angle_rad, reach_m: 0.06 });
+    }
+    overlays.push(Overlay::Arrow { from_m: held_at, to_m: (strike.0 + dx * 0.03, strike.1 + dy * 0.03) });
+    if let Some(drawn) = drawn {
+        overlays.push(Overlay::PullBand { from_m: held_at, to_m: drawn.to_m, strength: drawn.strength });
+    }
+    Picture { coins, overlays }
+}
+
+/// Where the held sovereign strikes, and its direction.
+fn held_m(equipment: &Equipment, set_up: &SideSetUp, side: &SideAim) -> ((f64, f64), (f64, f64)) {
+    let held = set_up.held_m(equipment, side.intent.angle, side.intent.offset_um);
+    (held, penny_physics::trig::unit_vector(side.intent.angle))
+}
+
+/// The centre of the handle that drags the overlap: on the board's side of the blue.
+fn handle_m(equipment: &Equipment, set_up: &SideSetUp, normal: (f64, f64)) -> (f64, f64) {
+    let inside_m = equipment.radius_m() + HANDLE_GAP_M;
+    (set_up.blue_m.0 - normal.0 * inside_m, set_up.blue_m.1 - normal.1 * inside_m)
+}
+
+/// The places of a side-flick that a pointer can take hold of: the overlap's handle, and the held sovereign.
+pub fn side_grips(play: &Play, side: &SideAim) -> Option<((f64, f64), (f64, f64))> {
+    let set_up = side.set_up(play.equipment(), play.game().position()).ok()?;
+    let held = held_m(play.equipment(), &set_up, side).0;
+    Some((handle_m(play.equipment(), &set_up, side.normal(play.equipment())), held))
+}
+
+fn spotting(play: &Play, spot: &SpotAim) -> Picture {
+    let (equipment, game) = (play.equipment(), play.game());
+    let mut coins = lying(equipment, game.position());
+    let mut overlays = Vec::new();
+    for (k, room) in game.spot_rooms().iter().flatten().enumerate() {
+        if matches!(room, SpotRoom::Free { .. }) {
+            overlays.push(Overlay::LitSpot { spot: k, chosen: usize::from(spot.spotting.spot) == k });
+        }
+    }
+    let at = spot.point(equipment);
+    let coin = Coin::lying(equipment, Face::Penny(spot.spotting.penny), at.x_m(), at.y_m());
+    coins.push(Coin { emphasis: Emphasis::Selected, ..coin });
+    Picture { coins, overlays }
+}
+
+/// The team whose pennies can be chosen, as the buttons name them: assassins first, as they are flicked most.
+pub fn choosable(team: Team) -> [Penny; 3] {
+    let [sovereign, first, second] = team.pennies();
+    [first, second, sovereign]
+}

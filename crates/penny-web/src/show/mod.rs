@@ -1,0 +1,11 @@
+//! What moves by itself on the screen: the film of a flick, the measuring, the board that turns.
+//!
+//! A room of its own because each of them is a pure function of time, asked once a frame and skippable at any moment.
+
+pub mod film;
+pub mod measuring;
+pub mod turning;
+
+pub use film::Film;
+pub use measuring::Measuring;
+pub use turning::Turning;

@@ -1,0 +1,79 @@
+//! What is said while a player aims.
+//!
+//! Apart because most of it is read out at once, so it is short.
+
+use crate::aim::{Intent, Why};
+use crate::text::pennies;
+
+/// How to flick, before anything is held.
+pub const HOW_TO_PULL: &str = "Press on one of your pennies, pull back, and let go.";
+/// How to flick by keyboard.
+pub const HOW_BY_KEYS: &str = "By keyboard: Tab to a penny; arrows turn, with Shift finely; + and − set the speed; \
+     [ and ] the spin; Enter flicks; Esc cancels.";
+/// The label of the board for those who do not see it.
+pub const BOARD_LABEL: &str =
+    "The board, seen from above. Everything on it can also be done with the controls beside it.";
+/// The label of the penny buttons.
+pub const PENNIES_LABEL: &str = "Penny to flick";
+/// The flick button.
+pub const FLICK: &str = "Flick";
+/// The fold of the number fields.
+pub const FINE_AIM: &str = "Fine aim";
+/// The direction field.
+pub const DIRECTION: &str = "Direction";
+/// The speed field.
+pub const SPEED: &str = "Speed";
+/// The spin field.
+pub const SPIN: &str = "Spin";
+/// The overlap field of a side-flick.
+pub const OVERLAP: &str = "Overlap";
+/// Said while the pointer is in the cancel zone.
+pub const LET_GO_TO_CANCEL: &str = "Let go here to cancel";
+
+/// Units, as the fields' labels say them to a screen reader.
+pub const IN_DEGREES: &str = "in degrees";
+/// As above.
+pub const IN_MM_S: &str = "in millimetres a second";
+/// As above.
+pub const IN_MM_LEFT: &str = "nail to the left, in millimetres";
+/// As above.
+pub const IN_MM: &str = "in millimetres";
+
+/// The aim over the board.
+pub fn aim(aim: &Intent) -> String {
+    let spin = if aim.offset_um == 0 { String::new() } else { format!(" · {}", pennies::spin(aim.offset_um)) };
+    format!("{} · {}{spin}", pennies::speed(aim.speed_mm_s), pennies::direction(aim.angle))
+}
+
+/// Why nothing was flicked.
+pub const fn cancelled(why: Why) -> &'static str {
+    match why {
+        Why::CancelZone => "Cancelled: let go near where you began.",
+        Why::OutsideWindow => "Cancelled: let go outside the window.",
+        Why::SecondPointer => "Cancelled by a second finger or button.",
+        Why::LostPointer => "Cancelled: the pointer was lost.",
+        Why::ContextMenu => "Cancelled by the context menu.",
+        Why::Blur => "Cancelled: the window lost the focus.",
+        Why::Escape => "Cancelled.",
+    }
+}
+
+/// The confirmation before a foul of touching.
+pub fn touch_foul(other: penny_physics::Penny) -> String {
+    format!(
+        "Your finger would touch {}: that is a foul. The flick is played, and your opponent gets a free shot.",
+        pennies::penny(other)
+    )
+}
+
+/// No room for the finger.
+pub fn no_room(own: penny_physics::Penny) -> String {
+    format!("No room for your finger here: {} is in the way.", pennies::penny(own))
+}
+
+/// The confirmation's heading.
+pub const TOUCH_HEADING: &str = "Flick and touch?";
+/// Yes.
+pub const FLICK_ANYWAY: &str = "Flick anyway";
+/// No.
+pub const AIM_AGAIN: &str = "Aim again";
