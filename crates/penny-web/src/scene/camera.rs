@@ -226,7 +226,8 @@ impl Lens {
         let ray = through - self.eye;
         let fall = self.eye.z - z_m;
         // A ray that hardly falls meets the plane too far away to mean anything.
-        if !(ray.z < -1e-3 * ray.length()) || fall <= 0.0 {
+        let falls = ray.z < -1e-3 * ray.length();
+        if !falls || fall <= 0.0 {
             return None;
         }
         let place = self.eye + ray * (fall / -ray.z);

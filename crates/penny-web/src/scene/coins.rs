@@ -42,14 +42,40 @@ pub(super) fn coin_numbers(coin: &Coin) -> [f32; 11] {
 }
 
 /// The shadows of a coin: on the board's top unless it is below that, and on the felt unless it is far above it.
-pub(super) fn shadow_numbers(coin: &Coin) -> impl Iterator<Item = [f32; 8]> {
+pub(super) fn shadow_numbers(coin: &Coin, strength: f32) -> impl Iterator<Item = [f32; 8]> {
     let (x, y, z) = coin.centre_m;
     let shadow = |plane_m: f64| {
         let axis = coin.tilt.axis_rad;
-        let lie = [axis.cos() as f32, axis.sin() as f32, coin.tilt.angle_rad.cos() as f32, 1.0];
+        let lie = [axis.cos() as f32, axis.sin() as f32, coin.tilt.angle_rad.cos() as f32, strength];
         [x as f32, y as f32, z as f32, plane_m as f32, lie[0], lie[1], lie[2], lie[3]]
     };
     let on_board = (z > -0.25 * MOAT_DEPTH_M).then(|| shadow(0.0));
     let on_felt = (z < 4.0 * FRAME_HEIGHT_M).then(|| shadow(-MOAT_DEPTH_M));
     on_board.into_iter().chain(on_felt)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scene::Tilt;
+    use penny_physics::{Equipment, Penny};
+
+    #[test]
+    fn a_penny_on_the_board_may_shade_board_and_felt_and_one_in_the_moat_only_the_felt() {
+        let lying = Coin::lying(&Equipment::standard(), Face::Penny(Penny::Blue), 0.0, 0.224);
+        let fallen = Coin { centre_m: (0.0, 0.24, -0.012), ..lying };
+        let planes = |coin: &Coin| shadow_numbers(coin, 1.0).map(|shadow| shadow[3]).collect::<Vec<_>>();
+        assert_eq!(planes(&lying), [0.0, -MOAT_DEPTH_M as f32]);
+        assert_eq!(planes(&fallen), [-MOAT_DEPTH_M as f32]);
+    }
+
+    #[test]
+    fn a_coin_is_first_turned_and_then_tilted() {
+        let lying = Coin::lying(&Equipment::standard(), Face::Spare, 0.0, 0.0).turned(std::f64::consts::FRAC_PI_2);
+        let tilt = Tilt { axis_rad: 0.0, angle_rad: std::f64::consts::FRAC_PI_2 };
+        let [_, _, _, x, y, z, w, ..] = coin_numbers(&Coin { tilt, ..lying });
+        // The marking's right side points to +y after the turn, and up after the tilt about +x.
+        let right = Quat::from_xyzw(x, y, z, w) * glam::Vec3::X;
+        assert!(right.distance(glam::Vec3::Z) < 1e-6, "{right}");
+    }
 }

@@ -3,8 +3,11 @@
 //! Apart because it is for the eye only: the physics ends when the centre crosses the edge (R19), and nothing here
 //! feeds back into it.
 
+use super::table::{MOAT_DEPTH_M, MOAT_WIDTH_M, outline};
+use super::tumble::Tumble;
 use super::view::Tilt;
-use penny_physics::Equipment;
+use glam::{DQuat, DVec2, DVec3};
+use penny_physics::{Board, Equipment};
 
 /// A penny as its centre crosses the edge.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -33,28 +36,176 @@ pub struct Fallen {
 /// The fall of one penny, from the edge to rest: worked out once, asked for any time.
 #[derive(Clone, Debug)]
 pub struct Fall {
-    poses: Vec<Fallen>,
+    /// Every [`Fall::FRAME_S`], from the crossing to rest; at least one.
+    frames: Vec<(DVec3, DQuat)>,
 }
 
+/// Room between pennies that lie in the moat, and between them and its sides, m.
+const CLEARANCE_M: f64 = 0.0004;
+
 impl Fall {
+    /// Time between two kept poses, s.
+    const FRAME_S: f64 = 0.004;
+    /// The tumbling is cut off here, s; it has nearly always ended by itself.
+    const LONGEST_S: f64 = 1.2;
+    /// How long the penny takes from there to its tidy place, s.
+    const SETTLE_S: f64 = 0.2;
+
     /// The fall that follows from an exit; `lying_m` are the centres of pennies that lie in the moat already.
-    pub fn new(_equipment: &Equipment, exit: &Exit, _lying_m: &[(f64, f64)]) -> Fall {
-        let centre_m = (exit.centre_m.0, exit.centre_m.1, -super::table::MOAT_DEPTH_M);
-        Fall { poses: vec![Fallen { centre_m, turn_rad: exit.turn_rad, tilt: Tilt::default() }] }
+    pub fn new(equipment: &Equipment, exit: &Exit, lying_m: &[(f64, f64)]) -> Fall {
+        let finite = |(x, y): (f64, f64)| if x.is_finite() && y.is_finite() { DVec2::new(x, y) } else { DVec2::ZERO };
+        let or_zero = |number: f64| if number.is_finite() { number } else { 0.0 };
+        // Faster than any flick: the steps stay short against the penny.
+        let velocity = finite(exit.velocity_m_s).clamp_length_max(4.0);
+        let spin = or_zero(exit.spin_rad_s).clamp(-400.0, 400.0);
+        let centre = on_edge(equipment.board(), finite(exit.centre_m));
+        let mut penny = Tumble::new(equipment, centre, velocity, or_zero(exit.turn_rad), spin);
+        let steps_a_frame = (Self::FRAME_S / Tumble::STEP_S).round() as usize;
+        let mut frames = vec![(penny.centre, penny.turn)];
+        while !penny.is_still() && frames.len() < (Self::LONGEST_S / Self::FRAME_S) as usize {
+            for _ in 0..steps_a_frame {
+                penny.step();
+            }
+            frames.push((penny.centre, penny.turn));
+        }
+        let place = free_place(equipment, penny.centre.truncate(), lying_m);
+        let half_thickness = f64::from(equipment.penny().thickness_um) * 0.5e-6;
+        let rest = (place.extend(half_thickness - MOAT_DEPTH_M), flat(penny.turn));
+        let last = frames[frames.len() - 1];
+        let settling = (Self::SETTLE_S / Self::FRAME_S) as usize;
+        frames.extend((1..=settling).map(|k| {
+            let t = k as f64 / settling as f64;
+            let eased = t * t * (3.0 - 2.0 * t);
+            (last.0.lerp(rest.0, eased), last.1.slerp(rest.1, eased))
+        }));
+        Fall { frames }
     }
 
     /// The penny `since_s` after its centre crossed the edge; before 0 as it crossed, after the end at rest.
-    pub fn pose(&self, _since_s: f64) -> Fallen {
-        self.poses[0]
+    pub fn pose(&self, since_s: f64) -> Fallen {
+        let at = (since_s / Self::FRAME_S).clamp(0.0, (self.frames.len() - 1) as f64);
+        // A NaN becomes frame 0.
+        let before = at as usize;
+        let after = (before + 1).min(self.frames.len() - 1);
+        let (from, to) = (self.frames[before], self.frames[after]);
+        let t = at - before as f64;
+        if t > 0.0 { fallen(from.0.lerp(to.0, t), from.1.slerp(to.1, t)) } else { fallen(from.0, from.1) }
     }
 
     /// Where it lies in the end.
     pub fn rest(&self) -> Fallen {
-        self.poses[self.poses.len() - 1]
+        self.pose(self.duration_s())
     }
 
-    /// How long it takes from the edge to rest, s.
+    /// How long it takes from the edge to rest, s: at most 1.4.
     pub fn duration_s(&self) -> f64 {
-        0.0
+        (self.frames.len() - 1) as f64 * Self::FRAME_S
+    }
+}
+
+/// Marking and lean of a turned penny.
+fn fallen(centre: DVec3, turn: DQuat) -> Fallen {
+    let axis = turn * DVec3::Z;
+    let level = axis.truncate();
+    // An upright or upside-down penny leans about any axis; x is as good as another.
+    let axis_rad = if level.length() > 1e-9 { level.x.atan2(-level.y) } else { 0.0 };
+    let angle_rad = level.length().atan2(axis.z);
+    let tilt = DQuat::from_axis_angle(DVec3::new(axis_rad.cos(), axis_rad.sin(), 0.0), angle_rad);
+    let spun = tilt.inverse() * turn;
+    Fallen {
+        centre_m: (centre.x, centre.y, centre.z),
+        turn_rad: 2.0 * spun.z.atan2(spun.w),
+        tilt: Tilt { axis_rad, angle_rad },
+    }
+}
+
+/// The nearest turn in which the penny lies flat, on one face or the other.
+fn flat(turn: DQuat) -> DQuat {
+    let axis = turn * DVec3::Z;
+    let to = if axis.z < 0.0 { -DVec3::Z } else { DVec3::Z };
+    (DQuat::from_rotation_arc(axis, to) * turn).normalize()
+}
+
+/// A centre that is not beyond the edge is put onto it: the nearest point of the outline.
+fn on_edge(board: &Board, centre: DVec2) -> DVec2 {
+    let inside = board.distance_to_nearest_edge_m(centre.x, centre.y);
+    if inside.abs() < 1e-3 {
+        return centre;
+    }
+    nearest_on(&outline(board, 0.0), centre)
+}
+
+fn nearest_on(corners: &[(f64, f64)], to: DVec2) -> DVec2 {
+    let mut best = DVec2::from(corners[0]);
+    for (k, &from) in corners.iter().enumerate() {
+        let (from, end) = (DVec2::from(from), DVec2::from(corners[(k + 1) % corners.len()]));
+        let side = end - from;
+        let t = ((to - from).dot(side) / side.length_squared()).clamp(0.0, 1.0);
+        let point = from + side * t;
+        if point.distance_squared(to) < best.distance_squared(to) {
+            best = point;
+        }
+    }
+    best
+}
+
+/// The place in the moat nearest to `wish` (roughly) where a flat penny touches nothing.
+fn free_place(equipment: &Equipment, wish: DVec2, lying_m: &[(f64, f64)]) -> DVec2 {
+    let (board, radius) = (equipment.board(), equipment.radius_m());
+    let (near, far) = (radius + CLEARANCE_M, MOAT_WIDTH_M - radius - CLEARANCE_M);
+    let is_free =
+        |place: DVec2| lying_m.iter().all(|&other| place.distance(DVec2::from(other)) >= 2.0 * radius + CLEARANCE_M);
+    let outside = -board.distance_to_nearest_edge_m(wish.x, wish.y);
+    let mut kept = wish;
+    if outside < near {
+        kept = nearest_on(&outline(board, near), wish);
+    } else if outside > far {
+        kept = nearest_on(&outline(board, far.max(near)), wish);
+    }
+    if is_free(kept) {
+        return kept;
+    }
+    // Otherwise along the middle of the moat, one way and the other, a millimetre at a time.
+    let corners = outline(board, 0.5 * (near + far.max(near)));
+    let walk = Walk::new(&corners);
+    let start = walk.along(nearest_on(&corners, wish));
+    let most = (0.5 * walk.length / 0.001) as i32;
+    let places = (0..=most).flat_map(|k| [k, -k]).map(|k| walk.at(start + f64::from(k) * 0.001));
+    places.into_iter().find(|&place| is_free(place)).unwrap_or(kept)
+}
+
+/// A closed line that can be walked along.
+struct Walk<'a> {
+    corners: &'a [(f64, f64)],
+    side: f64,
+    length: f64,
+}
+
+impl<'a> Walk<'a> {
+    /// All sides of our outlines are equally long.
+    fn new(corners: &'a [(f64, f64)]) -> Walk<'a> {
+        let side = DVec2::from(corners[0]).distance(DVec2::from(corners[1]));
+        Walk { corners, side, length: side * corners.len() as f64 }
+    }
+
+    fn at(&self, along: f64) -> DVec2 {
+        let along = along.rem_euclid(self.length);
+        let k = ((along / self.side) as usize).min(self.corners.len() - 1);
+        let (from, to) = (DVec2::from(self.corners[k]), DVec2::from(self.corners[(k + 1) % self.corners.len()]));
+        from.lerp(to, along / self.side - k as f64)
+    }
+
+    /// How far along a point of the line is.
+    fn along(&self, point: DVec2) -> f64 {
+        let mut best = (f64::INFINITY, 0.0);
+        for k in 0..self.corners.len() {
+            let (from, to) = (DVec2::from(self.corners[k]), DVec2::from(self.corners[(k + 1) % self.corners.len()]));
+            let t = ((point - from).dot(to - from) / (self.side * self.side)).clamp(0.0, 1.0);
+            let distance = from.lerp(to, t).distance(point);
+            if distance < best.0 {
+                best = (distance, (k as f64 + t) * self.side);
+            }
+        }
+        best.1
     }
 }

@@ -50,3 +50,34 @@ pub(super) fn frame_block(view: &View<'_>, lens: &Lens, palette: &Palette, pixel
     block.extend(palette.coins.iter().flatten().flatten());
     block
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scene::{Camera, Look, Viewport};
+    use penny_physics::Equipment;
+
+    #[test]
+    fn the_block_is_as_long_as_the_shaders_think() {
+        let source = include_str!("shaders/frame.glsl");
+        let numbers = |line: &str| match line.split_whitespace().next() {
+            Some("mat4") => 16,
+            Some("vec4") if line.contains("[12]") => 48,
+            Some("vec4") => 4,
+            _ => 0,
+        };
+        let declared: usize = source.lines().map(numbers).sum();
+        let equipment = Equipment::standard();
+        let view = View {
+            equipment: &equipment,
+            camera: Camera::above(),
+            look: Look::default(),
+            coins: vec![],
+            overlays: vec![],
+        };
+        let lens = view.camera.lens(equipment.board(), Viewport::new(390.0, 844.0));
+        let block = frame_block(&view, &lens, &Palette::new(view.look), (780, 1688));
+        assert_eq!(block.len(), declared);
+        assert!(block.iter().all(|number| number.is_finite()));
+    }
+}

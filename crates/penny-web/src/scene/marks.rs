@@ -200,3 +200,55 @@ fn faded([r, g, b, a]: Rgba, by: f32) -> Rgba {
 fn mixed(a: Rgba, b: Rgba, t: f32) -> Rgba {
     std::array::from_fn(|k| a[k] + (b[k] - a[k]) * t)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scene::{Camera, Face, Look};
+    use penny_physics::Equipment;
+
+    fn marks_of(overlays: Vec<Overlay>, emphasis: Emphasis) -> Marks {
+        let equipment = Equipment::standard();
+        let coins = vec![Coin::lying(&equipment, Face::Spare, 0.1, 0.0).with(emphasis)];
+        Marks::new(&View { equipment: &equipment, camera: Camera::above(), look: Look::default(), coins, overlays })
+    }
+
+    #[test]
+    fn every_mark_is_whole_instances_of_finite_numbers() {
+        let size = MARK_INSTANCE.iter().sum::<i32>() as usize;
+        let (a, b) = ((0.0, 0.0), (0.1, 0.05));
+        for overlay in [
+            Overlay::AimLine { from_m: a, to_m: b },
+            Overlay::AimLine { from_m: a, to_m: a },
+            Overlay::Fan { apex_m: a, angle_rad: 1.0, half_angle_rad: 0.0, reach_m: 0.2 },
+            Overlay::NoRoom { centre_m: a, from_rad: 3.0, to_rad: -3.0, foul: true },
+            Overlay::Nail { centre_m: a, radius_m: 0.004, blocked: true },
+            Overlay::PullBand { from_m: a, to_m: b, strength: 7.0 },
+            Overlay::Arrow { from_m: b, to_m: a },
+            Overlay::LitSpot { spot: 6, chosen: true },
+            Overlay::OverlapHandle { centre_m: b, angle_rad: 0.0, held: true },
+        ] {
+            let marks = marks_of(vec![overlay], Emphasis::None);
+            let numbers = [marks.under, marks.over].concat();
+            assert!(!numbers.is_empty() && numbers.len() % size == 0, "{overlay:?}");
+            assert!(numbers.iter().all(|number| number.is_finite()), "{overlay:?}");
+        }
+    }
+
+    #[test]
+    fn an_arc_over_the_angle_zero_opens_the_short_way_that_was_asked_for() {
+        let marks = marks_of(
+            vec![Overlay::NoRoom { centre_m: (0.0, 0.0), from_rad: -0.5, to_rad: 0.7, foul: false }],
+            Emphasis::None,
+        );
+        let (axis, half_opening) = ((marks.over[3], marks.over[4]), marks.over[16]);
+        assert!((axis.1.atan2(axis.0) - 0.1).abs() < 1e-6 && (half_opening - 0.6).abs() < 1e-6);
+    }
+
+    #[test]
+    fn a_spot_that_is_not_there_and_a_plain_coin_have_no_mark() {
+        let marks = marks_of(vec![Overlay::LitSpot { spot: 7, chosen: false }], Emphasis::Dim);
+        assert!(marks.under.is_empty() && marks.over.is_empty());
+        assert!(!marks_of(vec![], Emphasis::Selected).under.is_empty());
+    }
+}

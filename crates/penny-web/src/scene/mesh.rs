@@ -13,7 +13,7 @@ pub(super) const TABLE_VERTEX: [i32; 3] = [3, 3, 2];
 pub(super) const COIN_VERTEX: [i32; 2] = [3, 3];
 
 /// How far the bright arris of the board is rounded off, m.
-const ARRIS_M: f64 = 0.0011;
+const ARRIS_M: f64 = 0.0014;
 /// Likewise of the frame.
 const FRAME_ARRIS_M: f64 = 0.004;
 /// How far the frame stands above the ground outside, below the felt, m.
@@ -22,6 +22,8 @@ const PLINTH_M: f64 = 0.008;
 const ARRIS_STEPS: usize = 4;
 /// Half the side of a spot's square over its radius: room for a soft border.
 const SPOT_SQUARE: f32 = 1.1;
+/// How far the spots' squares are drawn above the board, m: enough for the depth buffer, too little to see.
+const SPOT_LIFT_M: f32 = 1e-4;
 /// Length, thickness and height of the ruler, m.
 const RULER_M: (f32, f32, f32) = (0.12, 0.004, 0.016);
 /// Sides of a coin.
@@ -151,7 +153,7 @@ pub(super) fn spots(board: &Board) -> Vec<f32> {
         let centre = vec2(spot.x_m() as f32, spot.y_m() as f32);
         for (x, y) in [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)] {
             let local = vec2(x, y) * SPOT_SQUARE;
-            out.push((centre + local * radius).extend(0.0), Vec3::Z, local);
+            out.push((centre + local * radius).extend(SPOT_LIFT_M), Vec3::Z, local);
         }
     }
     out.0
@@ -229,3 +231,55 @@ pub(super) fn coin() -> Vec<f32> {
 
 /// The corners of a square from -1 to 1, two triangles.
 pub(super) const SQUARE: [f32; 12] = [-1.0, -1.0, 1.0, -1.0, 1.0, 1.0, -1.0, -1.0, 1.0, 1.0, -1.0, 1.0];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use penny_physics::{BoardSpec, Equipment, Shape};
+
+    fn equipment(shape: Shape) -> Equipment {
+        Equipment::with_board(BoardSpec { shape, ..BoardSpec::default() }).expect("a board of default size")
+    }
+
+    fn places(numbers: &[f32], size: usize) -> Vec<(Vec3, Vec3)> {
+        let vector = |at: &[f32]| vec3(at[0], at[1], at[2]);
+        numbers.chunks_exact(size).map(|vertex| (vector(vertex), vector(&vertex[3..]))).collect()
+    }
+
+    #[test]
+    fn a_coin_faces_outwards_everywhere_since_its_back_sides_are_not_drawn() {
+        for corners in places(&coin(), 6).chunks_exact(3) {
+            let facing = (corners[1].0 - corners[0].0).cross(corners[2].0 - corners[0].0);
+            // The triangles in the middle of a face that have no area face nowhere.
+            assert!(facing.length() < 1e-6 || facing.dot(corners[0].1 + corners[1].1 + corners[2].1) > 0.0);
+        }
+    }
+
+    #[test]
+    fn the_board_drawn_is_the_board_played_on() {
+        for shape in [Shape::Square, Shape::Hexagon] {
+            let equipment = equipment(shape);
+            let mut reach = 0.0_f64;
+            for (place, normal) in places(&board(equipment.board()), 8) {
+                let (x, y) = (f64::from(place.x), f64::from(place.y));
+                reach = reach.max(-equipment.board().distance_to_nearest_edge_m(x, y));
+                assert!(place.z <= 1e-6 && place.z >= -MOAT_DEPTH_M as f32 - 1e-6);
+                assert!((normal.length() - 1.0).abs() < 1e-4);
+            }
+            assert!(reach.abs() < 1e-6, "{shape:?} reaches {reach} m beyond its edge");
+        }
+    }
+
+    #[test]
+    fn every_mesh_is_whole_triangles() {
+        let equipment = equipment(Shape::Hexagon);
+        let size = TABLE_VERTEX.iter().sum::<i32>() as usize;
+        let board_of = equipment.board();
+        for mesh in
+            [ground(), border(board_of), felt(board_of), board(board_of), spots(board_of), ruler(board_of, 5, 0.1, 0.0)]
+        {
+            assert!(!mesh.is_empty() && mesh.len() % (3 * size) == 0, "{} numbers", mesh.len());
+        }
+        assert!(ruler(board_of, 6, 0.0, 0.0).is_empty(), "a hexagon has no seventh edge");
+    }
+}

@@ -18,6 +18,7 @@ mod painter;
 mod palette;
 mod programs;
 mod still;
+mod tumble;
 
 pub use camera::{Camera, Lens, Viewport};
 pub use fall::{Exit, Fall, Fallen};

@@ -161,7 +161,8 @@ impl Painter {
         let numbers = |coins: &[&Coin]| coins.iter().flat_map(|coin| coin_numbers(coin)).collect::<Vec<f32>>();
         self.coins.set_instances(gl, &numbers(&coins));
         self.ghosts.set_instances(gl, &numbers(&ghosts));
-        let shadows: Vec<f32> = coins.iter().flat_map(|coin| shadow_numbers(coin)).flatten().collect();
+        let shadows: Vec<f32> =
+            coins.iter().flat_map(|coin| shadow_numbers(coin, palette.shadow_strength)).flatten().collect();
         self.shadows.set_instances(gl, &shadows);
         let marks = Marks::new(view);
         self.marks_under.set_instances(gl, &marks.under);

@@ -8,6 +8,7 @@ void main() {
     float soft = fwidth(inside);
     float line = smoothstep(0.00035 + soft, 0.00035 - soft, abs(inside - 0.0042));
     base = mix(base, u_line.rgb, line * step(0.5, normal.z) * 0.85);
+    base = mix(base, u_wood_light.rgb * 1.25, smoothstep(0.995, 0.80, normal.z) * step(-0.0015, v_place.z) * 0.7);
     float open = v_place.z < -0.0015 ? mix(0.35, 1.0, 1.0 + v_place.z / u_moat.y) : 1.0;
     o_colour = vec4(film(lacquered(base, normal, u_wood_light.w, open)), 1.0);
 }

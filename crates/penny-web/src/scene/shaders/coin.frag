@@ -1,8 +1,8 @@
 // A struck coin: rounded edge, raised rim, and an emblem in relief, metal or enamel; crisp at any size.
 
-in vec3 v_place;
-in vec3 v_normal;   // in the coin's own axes
-in vec2 v_face;     // place on the face, in radii
+centroid in vec3 v_place;
+centroid in vec3 v_normal;   // in the coin's own axes
+centroid in vec2 v_face;     // place on the face, in radii
 flat in vec4 v_turn;
 flat in float v_side;
 flat in vec4 v_look;
@@ -47,8 +47,8 @@ float dagger(vec2 p) {
 }
 
 float bullet(vec2 p) {
-    float body = box(p, vec2(0.0, -0.13), vec2(0.15, 0.19), 0.03);
-    float nose = max(length(vec2(abs(p.x) + 0.30, p.y - 0.05)) - 0.45, 0.04 - p.y);
+    float body = box(p, vec2(0.0, -0.20), vec2(0.18, 0.20), 0.03);
+    float nose = max(length(vec2(abs(p.x) + 0.36, p.y - 0.01)) - 0.54, -p.y);
     return min(body, nose);
 }
 
@@ -83,7 +83,9 @@ void main() {
         float soft = 0.35 * pixel, e = 0.012 + 0.25 * pixel;
         float h = relief(p, what, soft);
         vec2 slope = vec2(relief(p + vec2(e, 0.0), what, soft) - h, relief(p + vec2(0.0, e), what, soft) - h) / e;
-        normal = normalize(normal + vec3(-slope.x * v_side, -slope.y, 0.0) * 1.15);
+        // The field is struck a little hollow and the rim a little round, so that light runs over them.
+        vec2 dish = v_face * mix(4.5 * (r - 0.905), -0.10, smoothstep(0.85, 0.80, r));
+        normal = normalize(normal + vec3(dish + vec2(-slope.x * v_side, -slope.y) * 1.15, 0.0));
         float aa = max(0.6 * pixel, 0.004);
         float d = emblem(p, what);
         float marked = smoothstep(aa, -aa, d);
@@ -117,7 +119,7 @@ void main() {
     float a2 = a * a * a * a, nh = max(dot(normal, between), 0.0), q = nh * nh * (a2 - 1.0) + 1.0;
     light += mirror * lamp * min(0.25 * a2 / (q * q), 6.0) * 0.5;
     float along = dot(flow, between);
-    light += metal * base.rgb * lamp * pow(max(1.0 - along * along, 0.0), 24.0) * dot(flow, flow) * 0.35;
-    light += base.rgb * (lamp + ambient(normal)) * mix(1.0, 0.22, metal);
+    light += metal * base.rgb * lamp * pow(max(1.0 - along * along, 0.0), 24.0) * dot(flow, flow) * 0.8;
+    light += base.rgb * (lamp + ambient(normal)) * mix(1.0, 0.16, metal);
     o_colour = vec4(film(light * hollow * v_look.z), v_look.w);
 }

@@ -3,9 +3,9 @@ layout(location = 1) in vec3 a_normal;
 layout(location = 2) in vec3 a_centre;  // m
 layout(location = 3) in vec4 a_turn;    // quaternion
 layout(location = 4) in vec4 a_look;    // kind, emblem, brightness, opacity
-out vec3 v_place;
-out vec3 v_normal;
-out vec2 v_face;
+centroid out vec3 v_place;
+centroid out vec3 v_normal;
+centroid out vec2 v_face;
 flat out vec4 v_turn;
 flat out float v_side;
 flat out vec4 v_look;

@@ -10,8 +10,8 @@ void main() {
     float height = u_moat.y + u_moat.z + 0.008;
     float shaded = outside(v_place.xy + slant * height, u_board.x + u_moat.x + u_moat.w);
     float lit = smoothstep(-0.012, 0.016, shaded);
-    float open = 1.0 - 0.5 * exp(-max(from_frame, 0.0) / 0.020);
-    float mottle = texture(u_cloth, v_place.xy * 3.0).r + 0.5 * texture(u_cloth, v_place.xy * 14.0).r;
+    float open = 1.0 - 0.5 / (1.0 + max(from_frame, 0.0) / 0.018);
+    float mottle = 1.5 * texture(u_cloth, v_place.xy * 11.0).r;
     vec3 to_lamp;
     vec3 lamp = lamp_light(v_place, vec3(0.0, 0.0, 1.0), to_lamp);
     vec3 base = u_ground.rgb * (0.75 + 0.33 * mottle);

@@ -22,12 +22,16 @@ vec3 room(vec3 d, float rough) {
     d.xy = vec2(u_view.z * d.x + u_view.w * d.y, -u_view.w * d.x + u_view.z * d.y);
     float blur = 0.04 + 0.8 * rough;
     float above = smoothstep(-blur, blur, d.z);
-    vec3 light = mix(u_bounce.rgb * 0.55, u_sky.rgb * (0.55 + 0.45 * d.z), above);
+    // Brighter where the lamp hangs, so that every slope of a relief sees something else.
+    float side = smoothstep(-0.55, 0.55, dot(d.xy, vec2(-0.64, 0.77)));
+    // Below lies lit wood.
+    vec3 below = u_wood_light.rgb * (u_bounce.rgb + 0.22 * u_lamp.w);
+    vec3 light = mix(below, u_sky.rgb * (0.30 + 0.95 * side), above);
     float lamp = dot(d, normalize(vec3(-0.42, 0.50, 0.76)));
-    light += u_lamp.w * vec3(1.0, 0.83, 0.62) * smoothstep(0.86 - 0.6 * blur, 0.94 + 0.25 * blur, lamp) * 1.6;
+    light += u_lamp.w * vec3(1.0, 0.83, 0.62) * smoothstep(0.86 - 0.6 * blur, 0.94 + 0.25 * blur, lamp) * 2.6;
     // A wide soft panel over the table gives flat metal its sheen.
     float panel = dot(d, normalize(vec3(-0.10, 0.22, 0.97)));
-    light += u_sky.rgb * 1.5 * smoothstep(0.90 - blur, 1.0 + 0.2 * blur, panel);
+    light += u_sky.rgb * 1.1 * smoothstep(0.93 - blur, 1.0 + 0.15 * blur, panel);
     float window = smoothstep(0.30 + blur, 0.30 - blur, abs(d.z - 0.45)) * smoothstep(0.70 - blur, 0.90 + blur, d.x);
     light += vec3(0.50, 0.62, 0.85) * 0.6 * window * u_sky.b * 2.0;
     return light;

@@ -21,11 +21,11 @@ void main() {
     float raised = max(height - u_eye.w, 0.0);
     vec2 p = v_place - v_centre.xy;
     vec2 slant = u_lamp.xy - v_place;
-    float blur = 0.0009 + 0.30 * height;
-    float thrown = smoothstep(blur, -blur, off_disc(p + slant / u_lamp.z * height * 1.15));
+    float blur = 0.0007 + 0.45 * height;
+    float thrown = smoothstep(blur, -blur, off_disc(p + slant / u_lamp.z * height * 2.2));
     float d = max(off_disc(p), 0.0);
     float contact = exp(-d / (0.0011 + 0.5 * raised)) / (1.0 + raised * 500.0);
     float wide = exp(-d / (0.0042 + raised)) / (1.0 + raised * 120.0);
-    float light = (1.0 - 0.50 * thrown) * (1.0 - 0.42 * contact) * (1.0 - 0.22 * wide);
+    float light = (1.0 - 0.55 * thrown) * (1.0 - 0.45 * contact) * (1.0 - 0.14 * wide);
     o_colour = vec4(vec3(mix(1.0, light, v_lie.w)), 1.0);
 }

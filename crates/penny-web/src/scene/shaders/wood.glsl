@@ -8,10 +8,10 @@ out vec4 o_colour;
 
 vec3 wood(vec2 grain, vec3 light, vec3 dark, float contrast) {
     vec4 w = texture(u_wood, grain);
-    float fine = texture(u_wood, grain * vec2(2.3, 5.1) + 0.37).g;
-    float figure = clamp(w.r * contrast + (w.g - 0.5) * 0.45 + (fine - 0.5) * 0.30, 0.0, 1.0);
-    vec3 colour = mix(light, dark, figure) * (0.82 + 0.36 * w.a);
-    return colour * mix(1.0, 0.62, w.b);
+    vec4 fine = texture(u_wood, grain * vec2(3.3, 4.7) + 0.37);
+    float figure = clamp(0.12 + w.r * contrast + (w.g - 0.5) * 0.5 + (fine.g - 0.5) * 0.5, 0.0, 1.0);
+    vec3 colour = mix(light, dark, figure) * (0.76 + 0.48 * w.a);
+    return colour * (1.0 - 0.40 * max(w.b, fine.b * 0.8));
 }
 
 // Light that goes in and comes out coloured, and the room mirrored in the lacquer.
