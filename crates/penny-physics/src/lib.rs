@@ -17,7 +17,10 @@ pub mod trig;
 mod cluster;
 mod flight;
 mod impact;
+mod lanes;
 mod law;
+mod meet;
+mod predict;
 mod solver;
 mod stroke;
 

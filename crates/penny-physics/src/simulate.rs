@@ -12,7 +12,7 @@ use crate::penny::{Penny, PennyMap};
 use crate::position::{Point, Position};
 use crate::shot::{Event, Shot};
 use crate::side::{SideFlickError, SideSetUp};
-use crate::solver::{Listener, Scene, Solver};
+use crate::solver::{Listener, RestPlace, Scene, Solver};
 use crate::stroke;
 use crate::trajectory::Trajectory;
 use crate::trig;
@@ -132,10 +132,18 @@ impl Simulator {
         }
         let end = self.solver.run(Scene::of(equipment), &mut scribe);
         let mut points = PennyMap::default();
+        let mut moved = [false; LANES];
         for (lane, &penny) in start.pennies[..start.count].iter().enumerate() {
-            points[penny] = self.solver.rest_place(lane).map(|place| whole_um(equipment.board(), place));
+            points[penny] = match self.solver.rest_place(lane) {
+                RestPlace::AsBefore => position.get(penny),
+                RestPlace::At(x, y) => {
+                    moved[lane] = true;
+                    Some(whole_um(equipment.board(), (x, y)))
+                }
+                RestPlace::Off => None,
+            };
         }
-        part_rounded(equipment, &start.pennies[..start.count], &mut points);
+        part_rounded(equipment, &start.pennies[..start.count], &moved, &mut points);
         self.shot.rest = Position::trusted(points);
         self.shot.duration_us = microseconds(end);
         self.shot.capped = self.solver.capped;
@@ -145,15 +153,20 @@ impl Simulator {
 
 /// Whole microseconds.
 fn microseconds(t: f64) -> u32 {
-    (t * 1e6).round() as u32
+    (t * 1e6 + 0.5) as u32
+}
+
+/// The nearest whole number; halves away from zero.
+fn nearest(x: f64) -> i32 {
+    (if x < 0.0 { x - 0.5 } else { x + 0.5 }) as i32
 }
 
 /// A resting place in whole micrometres: the nearest, or where that is off the board, the nearest on it.
 fn whole_um(board: &Board, (x_m, y_m): (f64, f64)) -> Point {
     let (x, y) = (x_m * 1e6, y_m * 1e6);
-    let nearest = Point { x_um: x.round() as i32, y_um: y.round() as i32 };
-    if board.contains(nearest) {
-        return nearest;
+    let point = Point { x_um: nearest(x), y_um: nearest(y) };
+    if board.contains(point) {
+        return point;
     }
     let (left, below) = (x.floor() as i32, y.floor() as i32);
     let miss = |p: &Point| {
@@ -170,16 +183,19 @@ fn whole_um(board: &Board, (x_m, y_m): (f64, f64)) -> Point {
         }
     }
     // A resting centre is on the board, so one of the points round it is too.
-    best.unwrap_or(nearest)
+    best.unwrap_or(point)
 }
 
 /// Moves pennies that rounding, on top of creeping, has put into each other by more than is legal to the next whole
 /// micrometre apart: the later one in the solver's order, or the earlier where that would leave the board.
-fn part_rounded(equipment: &Equipment, pennies: &[Penny], points: &mut PennyMap<Option<Point>>) {
+fn part_rounded(equipment: &Equipment, pennies: &[Penny], moved: &[bool; LANES], points: &mut PennyMap<Option<Point>>) {
     let least = i64::from(equipment.penny().diameter_um - Position::OVERLAP_TOLERANCE_UM);
     let overlap = |a: Point, b: Point| a.distance_squared_um2(b) < least * least;
     for (k, &second) in pennies.iter().enumerate() {
-        for &first in &pennies[..k] {
+        for (j, &first) in pennies[..k].iter().enumerate() {
+            if !moved[j] && !moved[k] {
+                continue;
+            }
             let (Some(mut a), Some(mut b)) = (points[first], points[second]) else { continue };
             while overlap(a, b) {
                 let (dx, dy) = (b.x_um - a.x_um, b.y_um - a.y_um);
@@ -376,7 +392,7 @@ impl<R: Record> Listener for Scribe<'_, R> {
 
     fn contact(&mut self, t: f64, a: usize, b: usize, impulse: f64, finger: bool) {
         let (a, b) = (self.pennies[a], self.pennies[b]);
-        let impulse_uns = ((impulse * self.mass * 1e6).round() as u32).max(1);
+        let impulse_uns = ((impulse * self.mass * 1e6 + 0.5) as u32).max(1);
         self.events.push(Event::Contact { t_us: microseconds(t), a: a.min(b), b: a.max(b), impulse_uns, finger });
     }
 

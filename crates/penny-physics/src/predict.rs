@@ -1,0 +1,169 @@
+//! What a moving penny meets next, and when.
+//!
+//! Apart from the event loop because it is geometry and root finding, and where most of the time goes. Against resting
+//! pennies and edges a line decides, with eight pennies compared at once; two moving pennies are searched by steps that
+//! can never jump over a contact.
+
+use crate::cluster::LANES;
+use crate::equipment::Constants;
+use crate::lanes::Lanes;
+use crate::solver::{HOLD_CREEP, LineEnd, NEVER, Scene, Solver};
+
+/// A gap below this is contact, m^2 as |d|^2 - (2 R)^2: about a nanometre.
+pub(crate) const CONTACT_SQUARE: f64 = 4e-11;
+/// The least step of the search for a contact of two moving pennies, s.
+const LEAST_STEP: f64 = 1e-7;
+/// After so many steps the search hands over what it has and is taken up again from there.
+const MOST_STEPS: usize = 64;
+/// Pennies that touch and approach more slowly than this move side by side, m/s.
+const CREEP_SPEED: f64 = 1e-6;
+/// A gap below this is touching, m^2 as |d|^2 - (2 R)^2: 2 um, to which positions are rounded.
+const TOUCHING_SQUARE: f64 = 8e-8;
+/// A line that starts at contact and leads inwards by less than this slope goes at most 10 nm deeper before it leads out.
+const GRAZE_SLOPE: f64 = 1e-3;
+/// A direction that leads outwards by less than this is along the edge.
+const PARALLEL: f64 = 1e-12;
+
+impl Solver {
+    /// Predicts anew what these lanes meet, and what every lane meets whose prediction rests on them.
+    #[inline(always)]
+    pub(crate) fn repredict(&mut self, scene: Scene<'_>, t: f64, changed: Lanes) {
+        // A penny that rests is met on a line; the lines of those that moved before it came to rest do not know it yet.
+        let rests = (0..self.active_count).any(|k| self.settled[self.active[k]] && changed.contains(self.active[k]));
+        for k in 0..self.active_count {
+            let lane = self.active[k];
+            if !self.settled[lane] {
+                let aims_at_changed = matches!(self.line_end[lane], LineEnd::Penny(other) if changed.contains(other));
+                if rests || aims_at_changed || changed.contains(lane) {
+                    self.predict_line(scene, lane, t);
+                }
+            }
+            for j in 0..k {
+                let other = self.active[j];
+                if changed.contains(lane) || changed.contains(other) {
+                    self.update_pair(scene, lane, other, t);
+                }
+            }
+        }
+    }
+
+    pub(crate) fn update_pair(&mut self, scene: Scene<'_>, a: usize, b: usize, t: f64) {
+        // Against a resting penny the line decides, unless the two are held: the line knows no times.
+        let by_line = (self.settled[a] || self.settled[b]) && !(self.any_hold && self.hold_until[a][b] > t);
+        let time = if by_line { NEVER } else { self.predict_pair(scene.constants, a, b, t) };
+        self.pair_time[a][b] = time;
+        self.pair_time[b][a] = time;
+    }
+
+    /// What a moving penny meets first on its line, from time `t` on, among the resting pennies and the edges.
+    #[inline(always)]
+    pub(crate) fn predict_line(&mut self, scene: Scene<'_>, lane: usize, t: f64) {
+        let flight = &self.flights[lane];
+        let gone = if t > flight.start { flight.distance_and_speed(t).0 } else { 0.0 };
+        let left = flight.length - gone;
+        if left <= 0.0 {
+            self.line_time[lane] = NEVER;
+            self.line_end[lane] = LineEnd::Rest;
+            return;
+        }
+        let (dx, dy) = (flight.dx, flight.dy);
+        let (x, y) = (flight.x + dx * gone, flight.y + dy * gone);
+        let reach = 2.0 * scene.constants.radius;
+        let square = reach * reach;
+        let graze = GRAZE_SLOPE * reach;
+        // Stage after stage over all lanes, without a branch, so that the compiler works on several at once.
+        let (mut ahead, mut c, mut inside, mut distance) = ([0.0; LANES], [0.0; LANES], [0.0; LANES], [0.0; LANES]);
+        for k in 0..LANES {
+            let (qx, qy) = (self.rest_x[k] - x, self.rest_y[k] - y);
+            ahead[k] = qx * dx + qy * dy;
+            c[k] = qx * qx + qy * qy - square;
+            inside[k] = ahead[k] * ahead[k] - c[k];
+        }
+        for k in 0..LANES {
+            let square = if inside[k] > 0.0 { inside[k] } else { 0.0 };
+            distance[k] = c[k] / (ahead[k] + square.sqrt());
+        }
+        let (mut nearest, mut end) = (left, LineEnd::Rest);
+        for (k, &s) in distance.iter().enumerate() {
+            // From contact, a line that hardly leads inwards soon leads out again.
+            let meets = (ahead[k] > 0.0) & (inside[k] > 0.0) & ((c[k] > TOUCHING_SQUARE) | (ahead[k] > graze));
+            if meets & (s < nearest) && !(self.any_hold && self.hold_until[lane][k] > t) {
+                (nearest, end) = (s, LineEnd::Penny(k));
+            }
+        }
+        nearest = nearest.max(0.0);
+        for edge in scene.board.edges() {
+            let outward = edge.normal.0 * dx + edge.normal.1 * dy;
+            let gap = scene.board.distance_to_edge_m(edge, x, y);
+            if outward > PARALLEL && gap < nearest * outward {
+                (nearest, end) = ((gap / outward).max(0.0), LineEnd::Edge);
+            }
+        }
+        let time = match end {
+            LineEnd::Rest => NEVER,
+            _ => flight.time_at(gone + nearest).max(t),
+        };
+        self.line_time[lane] = time;
+        self.line_end[lane] = end;
+    }
+
+    /// When two pennies of which at least one moves meet, from time `t` on.
+    ///
+    /// Conservative advancement of second order: with f = |d|^2 - (2 R)^2 and f'' never below -m, the step at which the
+    /// parabola through f and f' reaches zero cannot jump over a contact, and converges like Newton's method.
+    #[inline(always)]
+    fn predict_pair(&self, constants: &Constants, a: usize, b: usize, t: f64) -> f64 {
+        let (p, q) = (&self.flights[a], &self.flights[b]);
+        let end = p.end().max(q.end());
+        let mut time = if self.any_hold { t.max(self.hold_until[a][b]) } else { t };
+        if time >= end {
+            return NEVER;
+        }
+        let reach = 2.0 * constants.radius;
+        let square = reach * reach;
+        let (sp, mut vp) = p.distance_and_speed(time);
+        let (sq, mut vq) = q.distance_and_speed(time);
+        let mut x = q.x + q.dx * sq - p.x - p.dx * sp;
+        let mut y = q.y + q.dy * sq - p.y - p.dy * sp;
+        let mut f = x * x + y * y - square;
+        let (left_p, left_q) = (p.length - sp, q.length - sq);
+        let far = reach + left_p + left_q;
+        if f + square >= far * far {
+            return NEVER;
+        }
+        let (ex, ey) = (p.dx - q.dx, p.dy - q.dy);
+        let change = if p.pushed_for == 0.0 && q.pushed_for == 0.0 {
+            // Both only brake, by at most the same: the difference of two such vectors.
+            p.most_change.max(q.most_change) * (ex * ex + ey * ey).max(1.0).sqrt()
+        } else {
+            p.most_change + q.most_change
+        };
+        let most_distance = (f + square).sqrt() + left_p + left_q;
+        let m = 2.0 * most_distance * change;
+        for _ in 0..MOST_STEPS {
+            let (ux, uy) = (q.dx * vq - p.dx * vp, q.dy * vq - p.dy * vp);
+            let slope = 2.0 * (x * ux + y * uy);
+            let step = if f < CONTACT_SQUARE && slope < 0.0 {
+                if slope < -2.0 * reach * CREEP_SPEED {
+                    return time;
+                }
+                // Side by side at the same speed: they may creep this near without harm.
+                (2.0 * HOLD_CREEP / change).sqrt()
+            } else {
+                let root = (slope * slope + 2.0 * m * f.max(0.0)).sqrt();
+                if slope < 0.0 { 2.0 * f / (root - slope) } else { (slope + root) / m }
+            };
+            time += step.max(LEAST_STEP);
+            if time >= end {
+                return NEVER;
+            }
+            let (sp, speed_p) = p.distance_and_speed(time);
+            let (sq, speed_q) = q.distance_and_speed(time);
+            (vp, vq) = (speed_p, speed_q);
+            x = q.x + q.dx * sq - p.x - p.dx * sp;
+            y = q.y + q.dy * sq - p.y - p.dy * sp;
+            f = x * x + y * y - square;
+        }
+        time
+    }
+}
