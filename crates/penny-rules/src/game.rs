@@ -10,7 +10,7 @@ use crate::draw_count::{DrawCount, Warning};
 use crate::ending::{DrawReason, Ending, WinReason};
 use crate::hand::Hand;
 use crate::random::SplitMix64;
-use crate::referee::{Refereed, referee, referee_filmed};
+use crate::referee::{Refereed, binds_if_available, referee, referee_filmed};
 use crate::ruleset::{Ruleset, SideFlickRule};
 use crate::ruling::Verdict;
 use crate::set_up::set_up;
@@ -340,12 +340,8 @@ impl Game {
     /// obligation keeps it only where there is a place for a side-flick.
     fn await_flick(&mut self, turn: Turn) {
         self.stage = Stage::ToFlick;
-        let binding = match self.ruleset.side_flick {
-            SideFlickRule::Measured => turn.must_side_flick(),
-            SideFlickRule::Optional => false,
-            SideFlickRule::Compulsory => true,
-        };
-        self.measured = binding.then(|| availability(self.equipment(), &self.position, turn.to_move()).measurement());
+        self.measured = binds_if_available(&self.ruleset, &turn)
+            .then(|| availability(self.equipment(), &self.position, turn.to_move()).measurement());
         self.turn = turn.obliged(self.measured == Some(Measurement::Touches));
     }
 

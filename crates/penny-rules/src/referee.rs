@@ -103,13 +103,18 @@ pub fn check_flick(
 }
 
 /// R22: whether the side-flick is binding: measured or compulsory, and there is a place for one.
-pub(crate) fn is_obliged(equipment: &Equipment, ruleset: &Ruleset, turn: &Turn, position: &Position) -> bool {
-    let binding = match ruleset.side_flick {
+fn is_obliged(equipment: &Equipment, ruleset: &Ruleset, turn: &Turn, position: &Position) -> bool {
+    binds_if_available(ruleset, turn)
+        && matches!(availability(equipment, position, turn.to_move()), Availability::Available(_))
+}
+
+/// R22: whether a side-flick that is available is binding.
+pub(crate) const fn binds_if_available(ruleset: &Ruleset, turn: &Turn) -> bool {
+    match ruleset.side_flick {
         SideFlickRule::Measured => turn.must_side_flick(),
         SideFlickRule::Optional => false,
         SideFlickRule::Compulsory => true,
-    };
-    binding && matches!(availability(equipment, position, turn.to_move()), Availability::Available(_))
+    }
 }
 
 fn rule(

@@ -143,7 +143,8 @@ fn spot_room(equipment: &Equipment, position: &Position, team: Team, spot: u8) -
     let hindrance = match try_shift((0, 0)) {
         Ok(_) => return SpotRoom::Free { shift_um: (0, 0) },
         Err(SpotError::Covered { by, .. }) => return SpotRoom::Covered(by),
-        Err(SpotError::Touches(penny)) => penny,
+        Err(SpotError::Touches(other)) => other,
+        // The edge alone is never in the way: every spot is a penny's radius inside it.
         Err(_) => penny,
     };
     let most = most_shift_um(equipment) / SHIFT_STEP_UM;

@@ -4,12 +4,13 @@
 
 use crate::notes::{penny, rules, standard, turn, turn_after};
 use crate::table::{NEAR_EDGE, flick, game, game_by, play, position, quiet, refused, ruled, side, spotting};
-use penny_physics::{Flick, Penny, Team};
+use penny_physics::{BoardSpec, Equipment, Flick, Penny, PositionError, SimulateError, Team};
 use penny_rules::ruleset::Value;
 use penny_rules::{
     Action, ActionError, DrawReason, Ending, Game, GameError, Hand, Loss, Outcome, Preset, Ruleset, SplitMix64, Turn,
     Warning, WinReason,
 };
+use std::sync::Arc;
 
 #[test]
 fn r6_a_game_begins_with_the_set_up_and_the_starter() {
@@ -28,6 +29,28 @@ fn a_game_goes_on_only_with_all_seven_pennies() {
         let game = Game::at(standard(), Ruleset::default(), position, turn("R3"));
         assert_eq!(game, Err(GameError::Missing(penny)));
     }
+}
+
+#[test]
+fn a_game_goes_on_only_where_the_pennies_can_lie() {
+    let small = BoardSpec { width_um: 250_000, ..BoardSpec::default() };
+    let small = Arc::new(Equipment::with_board(small).expect("a board"));
+    let error = Game::at(small, Ruleset::default(), position(&[]), turn("R3")).expect_err("the board is too small");
+    assert!(matches!(error, GameError::Position(PositionError::OffBoard { penny: Penny::RedSovereign, .. })));
+}
+
+#[test]
+fn a_single_flick_is_refereed_without_all_seven_pennies() {
+    let few = position(&[]).without(Penny::GoldSovereign).without(Penny::Blue);
+    let referee = |name: &str| {
+        let flick = quiet(name).flick().expect("it is a flick");
+        penny_rules::referee(&standard(), &Ruleset::default(), &turn("R3"), &few, &flick)
+    };
+    assert_eq!(referee("R1").expect("it is allowed").ruling.result(), "over");
+    let gone = few.without(Penny::RedAssassin2);
+    let flick = quiet("R2").flick().expect("it is a flick");
+    let absent = penny_rules::referee(&standard(), &Ruleset::default(), &turn("R3"), &gone, &flick);
+    assert_eq!(absent, Err(ActionError::Flick(SimulateError::Absent(Penny::RedAssassin2))));
 }
 
 #[test]
