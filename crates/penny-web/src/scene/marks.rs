@@ -124,7 +124,9 @@ impl Marks {
                 self.over(centre_m.into(), 0.0, colour, ring);
             }
             Overlay::PullBand { from_m, to_m, strength } => {
-                let (from, length, angle) = between(from_m, to_m);
+                let (centre, length, angle) = between(from_m, to_m);
+                // From the rim on, so that the penny's mark stays free.
+                let (from, length) = (centre + DVec2::from_angle(angle) * radius, (length - radius).max(1e-4));
                 let strength = strength.clamp(0.0, 1.0);
                 let band = |grow: f64| Shape::Band {
                     length,

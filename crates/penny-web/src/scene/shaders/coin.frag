@@ -47,8 +47,8 @@ float dagger(vec2 p) {
 }
 
 float bullet(vec2 p) {
-    float body = box(p, vec2(0.0, -0.20), vec2(0.18, 0.20), 0.03);
-    float nose = max(length(vec2(abs(p.x) + 0.36, p.y - 0.01)) - 0.54, -p.y);
+    float body = box(p, vec2(0.0, -0.17), vec2(0.18, 0.21), 0.03);
+    float nose = max(length(vec2(abs(p.x) + 0.42, p.y)) - 0.60, -0.12 - p.y);
     return min(body, nose);
 }
 

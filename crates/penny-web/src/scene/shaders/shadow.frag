@@ -22,10 +22,13 @@ void main() {
     vec2 p = v_place - v_centre.xy;
     vec2 slant = u_lamp.xy - v_place;
     float blur = 0.0007 + 0.45 * height;
-    float thrown = smoothstep(blur, -blur, off_disc(p + slant / u_lamp.z * height * 2.2));
+    // A little longer than true, so that flat coins stand out from the wood.
+    float thrown = smoothstep(blur, -blur, off_disc(p + slant / u_lamp.z * (height + 0.001)));
     float d = max(off_disc(p), 0.0);
     float contact = exp(-d / (0.0011 + 0.5 * raised)) / (1.0 + raised * 500.0);
     float wide = exp(-d / (0.0042 + raised)) / (1.0 + raised * 120.0);
     float light = (1.0 - 0.55 * thrown) * (1.0 - 0.45 * contact) * (1.0 - 0.14 * wide);
-    o_colour = vec4(vec3(mix(1.0, light, v_lie.w)), 1.0);
+    // Of a coin that lies well within the board the felt sees nothing: the board's own shadow is there already.
+    float seen = on_board || v_centre.z < 0.0 ? 1.0 : smoothstep(-u_board.w, 0.3 * u_board.w, outside(v_centre.xy, u_board.x));
+    o_colour = vec4(vec3(mix(1.0, light, v_lie.w * seen)), 1.0);
 }
