@@ -84,8 +84,8 @@ fn coins(metal: Metal) -> [[Colour; 3]; 4] {
     };
     let gold_field = match metal {
         Metal::Copper => srgb(0xdcc081, METAL),
-        Metal::Steel => srgb(0xf1dc9a, ENAMEL),
-        Metal::Bronze => srgb(0xe8cc7e, ENAMEL),
+        Metal::Steel => srgb(0xeac65f, ENAMEL),
+        Metal::Bronze => srgb(0xe6c264, ENAMEL),
     };
     [
         [srgb(red_rim, METAL), srgb(0x8c130f, ENAMEL), srgb(0xf3cdb0, METAL)],
