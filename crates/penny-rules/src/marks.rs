@@ -134,7 +134,6 @@ impl Follower {
 
     fn rest(&mut self, penny: Penny) {
         self.moving[penny] = false;
-        self.motion[penny] = None;
         self.marks[penny] = None;
     }
 

@@ -108,9 +108,9 @@ pub fn allowed_overlaps<'a>(
 /// why not, in the most telling of the directions.
 fn first_strike(equipment: &Equipment, set_up: &SideSetUp) -> Result<i64, SideFlickError> {
     let mut why = SideFlickError::StruckOverBoard;
-    for point_deg in 0..360 {
-        // Without offset the sovereign moves from the point of contact straight to the blue's centre.
-        let angle = Angle::wrapping_mdeg((point_deg + 180) * 1_000);
+    // Without offset the sovereign moves from the point of contact straight to the blue's centre: a direction for each.
+    for degree in 0..360 {
+        let angle = Angle::wrapping_mdeg(degree * 1_000);
         match set_up.strike(equipment, angle, 0) {
             Ok(_) => return Ok(angle.mdeg().into()),
             Err(error @ SideFlickError::HeldOverlaps(_)) => why = error,

@@ -92,6 +92,8 @@ fn r10_the_first_flick_must_be_made_and_others_may_be_declined() {
     // The opponent's turn begins anew.
     play(&mut free, &Action::Decline);
     assert_eq!(refused(&mut free, &Action::Decline), ActionError::FirstFlickMustBeMade);
+    // A game that is taken up within a turn has had its first flick.
+    assert!(game("R2", &[]).allowed().decline && !game("R3", &[]).allowed().decline);
     let mut never = game_by(rules("may_decline", Value::Flag(false)), turn("R3"), &beside);
     play(&mut never, &hit);
     assert!(!never.allowed().decline);
@@ -284,6 +286,19 @@ fn r28_too_many_turns_draw_the_game_after_a_warning() {
         play(&mut game, &quiet(name));
     }
     assert_eq!(game.ending(), Some(&Ending::Drawn(DrawReason::MaxTurns)));
+}
+
+#[test]
+fn r28_of_two_draws_the_nearer_is_warned_of() {
+    let mut ruleset = rules("max_turns", Value::Number(10));
+    for (idle_turns, warning) in [(9, Warning::IdleTurns { left: 9 }), (40, Warning::MaxTurns { left: 10 })] {
+        ruleset.set("idle_turns", Value::Number(idle_turns)).expect("allowed");
+        assert_eq!(game_by(ruleset, Turn::first(Team::Red), &[]).warning(), Some(warning));
+    }
+    // With four turns played, both are near: eight idle turns are left, or six turns in all.
+    ruleset.set("idle_turns", Value::Number(8)).expect("allowed");
+    let both = game_by(ruleset, turn_after("R3", [2, 2]), &[]);
+    assert_eq!(both.warning(), Some(Warning::MaxTurns { left: 6 }));
 }
 
 #[test]

@@ -104,6 +104,11 @@ fn r13_the_order_of_the_list_counts_and_equal_times_are_not_sorted() {
 }
 
 #[test]
+fn r13_the_first_fall_counts() {
+    check("R3", "R1", "R1-BL BL-GS GS! GS. GS!", KILL);
+}
+
+#[test]
 fn r13_each_reading_of_the_chain_is_told_apart() {
     let through_assassin = "R1-BL BL-G1 G1-GS GS!";
     let direct = "R1-BL BL-GS GS!";
@@ -154,4 +159,9 @@ fn a_kill_rests_on_the_contacts_of_its_chain_and_the_fall() {
     let all = incidents(seen);
     let ruling = ruling(&Ruleset::default(), &turn("R3"), "R1", seen);
     assert_eq!(ruling.evidence, [all[0], all[1], all[3], all[5], all[8]]);
+    // A penny that is marked twice keeps its first mark.
+    let seen = "R1-BL BL-G1 G1-GS BL-GS GS!";
+    let all = incidents(seen);
+    let ruling = crate::notes::ruling(&Ruleset::default(), &turn("R3"), "R1", seen);
+    assert_eq!(ruling.evidence, [all[0], all[1], all[2], all[4]]);
 }

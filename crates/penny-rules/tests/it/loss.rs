@@ -65,6 +65,8 @@ fn r15_every_reason_is_told() {
     assert_eq!(reasons("R3", [0, 1], "R1", "R1-BL BL-GS GS!"), (false, false, true));
     assert_eq!(reasons("G3", [0, 0], "side GS", "GS-BL BL-RS RS!"), (false, true, true));
     assert_eq!(reasons("R3", [0, 0], "RS", "RS-GS GS!"), (true, true, true));
+    // R13: in a side-flick the blue is in motion from the start, also where the stroke itself is not listed.
+    assert_eq!(reasons("R3", [1, 1], "side RS", "BL-GS GS!"), (false, true, false));
 }
 
 #[test]

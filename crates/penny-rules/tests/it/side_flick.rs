@@ -63,6 +63,16 @@ fn r23_in_the_very_corner_the_blue_would_not_stay_over_the_board() {
 }
 
 #[test]
+fn r23_of_two_equally_near_edges_either_will_do() {
+    let corner = (200_000, 200_000);
+    let right = (Penny::GoldAssassin1, 221_000, 198_000);
+    let top = (Penny::GoldAssassin2, 198_000, 221_000);
+    assert_eq!(measured(&position(corner, &[right])), Measurement::Touches);
+    assert_eq!(measured(&position(corner, &[top])), Measurement::Touches);
+    assert!(matches!(measured(&position(corner, &[right, top])), Measurement::TouchesWithoutPlace(_)));
+}
+
+#[test]
 fn r23_a_penny_on_the_edge_leaves_no_place_for_the_blue() {
     // G1 lies where the blue would be put, however far over the edge.
     let blocked = position((200_000, 0), &[(Penny::GoldAssassin1, 221_000, 0)]);

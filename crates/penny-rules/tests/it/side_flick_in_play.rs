@@ -86,6 +86,16 @@ fn r22_compulsory_it_is_binding_without_measuring() {
 }
 
 #[test]
+fn r22_a_single_flick_is_refused_only_where_the_side_flick_is_available() {
+    let obliged = turn("R3").obliged(true);
+    let quiet = quiet("R1").flick().expect("it is a flick");
+    for (game, result) in [(game("R3", &NEAR_EDGE), Err(ActionError::MustSideFlick)), (game("R3", &[]), Ok("over"))] {
+        let refereed = penny_rules::referee(&standard(), &Ruleset::default(), &obliged, game.position(), &quiet);
+        assert_eq!(refereed.map(|refereed| refereed.ruling.result()), result);
+    }
+}
+
+#[test]
 fn r22_without_a_place_the_obligation_lapses_and_says_why() {
     let blocked = [("BL", 200_000, 0), ("G1", 221_000, 0)];
     let lapse = Measurement::TouchesWithoutPlace(Hindrance::BlueTouches(Penny::GoldAssassin1));
@@ -103,10 +113,11 @@ fn r22_without_a_place_the_obligation_lapses_and_says_why() {
 fn r23_after_a_side_flick_the_sovereign_is_spotted_first() {
     for (start, next) in [("R3", turn_after("R2", [4, 4])), ("R1", turn_after("G3", [5, 4]))] {
         let mut game = game(start, &NEAR_EDGE);
+        play(&mut game, &Action::Measure);
         play(&mut game, &side("RS", 300, None));
         assert_eq!((game.to_spot(), game.to_act()), (Some(Team::Red), Some(Team::Red)));
         assert_eq!(*game.stage(), Stage::ToSpot { team: Team::Red, next });
-        assert_eq!(game.position().get(Penny::RedSovereign), None);
+        assert_eq!((game.position().get(Penny::RedSovereign), game.measured()), (None, None));
         let allowed = game.allowed();
         assert!(allowed.spot && allowed.resign);
         assert!(!allowed.flick && !allowed.measure && !allowed.decline && !allowed.draw_offer && !allowed.pass);

@@ -51,6 +51,7 @@ fn r9_a_completed_turn_is_counted_for_its_player() {
 #[test]
 fn r11_a_hit_needs_an_impulse_and_has_time_until_all_rest() {
     check("R3", "R1", "R1~G1 R1.", "over G3");
+    check("R3", "R1", "R1-R1 R1.", "over G3");
     check("R3", "R1", "R1. R1-G1 R1. G1.", "again R2");
 }
 
