@@ -5,6 +5,7 @@
 use super::camera::Viewport;
 use super::painter::Painter;
 use super::view::View;
+use std::cell::Cell;
 use std::fmt;
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
@@ -40,6 +41,8 @@ pub struct Scene {
     gl: WebGl2RenderingContext,
     /// None while the context is lost, and until the first picture after it came back.
     painter: Option<Painter>,
+    /// Whether the context was lost since the last picture, so that the painter holds nothing any more.
+    stale: Rc<Cell<bool>>,
     lost: Closure<dyn FnMut(Event)>,
     restored: Closure<dyn FnMut(Event)>,
     size_watch: Option<(ResizeObserver, Closure<dyn FnMut()>)>,
@@ -70,10 +73,17 @@ impl Scene {
             .flatten()
             .and_then(|context| context.dyn_into::<WebGl2RenderingContext>().ok())
             .ok_or(SceneError::NoWebGl2)?;
-        let painter = if gl.is_context_lost() { None } else { Some(Painter::new(gl.clone())?) };
+        let painter = painter(&gl)?;
         let redraw = Rc::new(redraw);
         // Without this the browser never restores the context.
-        let lost = Closure::new(|event: Event| event.prevent_default());
+        let stale = Rc::new(Cell::new(false));
+        let lost = Closure::new({
+            let stale = Rc::clone(&stale);
+            move |event: Event| {
+                event.prevent_default();
+                stale.set(true);
+            }
+        });
         let restored = Closure::new({
             let redraw = Rc::clone(&redraw);
             move |_: Event| redraw()
@@ -86,7 +96,7 @@ impl Scene {
             observer.observe(canvas);
             (observer, resized)
         });
-        Ok(Scene { canvas: canvas.clone(), gl, painter, lost, restored, size_watch })
+        Ok(Scene { canvas: canvas.clone(), gl, painter, stale, lost, restored, size_watch })
     }
 
     /// The canvas in CSS pixels: what pointer events and [`super::Camera::lens`] need.
@@ -99,18 +109,20 @@ impl Scene {
     /// # Errors
     /// When a restored context refuses what the old one accepted.
     pub fn draw(&mut self, view: &View<'_>) -> Result<(), SceneError> {
-        if self.gl.is_context_lost() {
+        if self.stale.take() {
             self.painter = None;
+        }
+        if self.gl.is_context_lost() {
             return Ok(());
         }
-        let mut painter = match self.painter.take() {
-            Some(painter) => painter,
-            None => Painter::new(self.gl.clone())?,
-        };
+        if self.painter.is_none() {
+            self.painter = painter(&self.gl)?;
+        }
         let viewport = self.viewport();
         let pixels = self.fit_pixels(viewport);
-        painter.draw(view, &view.camera.lens(view.equipment.board(), viewport), pixels);
-        self.painter = Some(painter);
+        if let Some(painter) = &mut self.painter {
+            painter.draw(view, &view.camera.lens(view.equipment.board(), viewport), pixels);
+        }
         Ok(())
     }
 
@@ -127,6 +139,15 @@ impl Scene {
             self.canvas.set_height(height);
         }
         (width as i32, height as i32)
+    }
+}
+
+/// A painter; none while the context is lost, also if that happens under its hands.
+fn painter(gl: &WebGl2RenderingContext) -> Result<Option<Painter>, SceneError> {
+    match Painter::new(gl.clone()) {
+        Ok(painter) => Ok(Some(painter)),
+        Err(_) if gl.is_context_lost() => Ok(None),
+        Err(error) => Err(error),
     }
 }
 

@@ -51,10 +51,10 @@ impl Still {
         kept
     }
 
-    /// Told that the canvas now holds the still picture of `key` and nothing else: keeps it, if it was asked for twice
-    /// running. A moving camera asks for another one each time, and copying those would be in vain.
+    /// Told that the canvas now holds the still picture of `key` and nothing else: keeps it, if it is the first or was asked
+    /// for twice running. A moving camera asks for another one each time, and copying those would be in vain.
     pub(super) fn drawn(&mut self, gl: &Gl, key: StillKey) {
-        if self.last == Some(key) {
+        if self.last.is_none_or(|last| last == key) {
             bind(gl, KEPT.1, &self.texture);
             gl.copy_tex_image_2d(Gl::TEXTURE_2D, 0, Gl::RGB, 0, 0, key.pixels.0, key.pixels.1, 0);
             self.kept = Some(key);

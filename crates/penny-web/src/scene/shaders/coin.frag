@@ -59,12 +59,10 @@ float emblem(vec2 p, int what) {
     return abs(length(p) - 0.42) - 0.035;
 }
 
-// Height of the relief, in radii, with every slope at least `soft` wide so that it survives being seen small.
-float relief(vec2 p, int what, float soft) {
-    float r = length(p);
-    float rim = smoothstep(0.800 - soft, 0.845 + soft, r);
-    float mark = smoothstep(soft, -0.055 - soft, emblem(p, what));
-    return 0.022 * rim + 0.017 * mark;
+// Height of the relief, in radii, given the distance from the middle and from the emblem; every slope is at least `soft`
+// wide, so that it survives being seen small.
+float relief(float r, float d, float soft) {
+    return 0.022 * smoothstep(0.800 - soft, 0.845 + soft, r) + 0.017 * smoothstep(soft, -0.055 - soft, d);
 }
 
 void main() {
@@ -81,13 +79,19 @@ void main() {
         // Both faces bear the mark; the lower one is mirrored by looking at it from below.
         vec2 p = vec2(v_face.x * v_side, v_face.y);
         float soft = 0.35 * pixel, e = 0.012 + 0.25 * pixel;
-        float h = relief(p, what, soft);
-        vec2 slope = vec2(relief(p + vec2(e, 0.0), what, soft) - h, relief(p + vec2(0.0, e), what, soft) - h) / e;
+        // Here, a little to the right, a little up: a loop, since compilers would else write the emblems out three times.
+        vec3 away, height;
+        for (int k = 2; k >= 0; k--) {
+            vec2 q = p + e * vec2(k == 1, k == 2);
+            away[k] = emblem(q, what);
+            height[k] = relief(length(q), away[k], soft);
+        }
+        vec2 slope = (height.yz - height.x) / e;
         // The field is struck a little hollow and the rim a little round, so that light runs over them.
         vec2 dish = v_face * mix(4.5 * (r - 0.905), -0.10, smoothstep(0.85, 0.80, r));
         normal = normalize(normal + vec3(dish + vec2(-slope.x * v_side, -slope.y) * 1.15, 0.0));
         float aa = max(0.6 * pixel, 0.004);
-        float d = emblem(p, what);
+        float d = away.x;
         float marked = smoothstep(aa, -aa, d);
         float field = smoothstep(0.825 + aa, 0.825 - aa, r);
         // A fine ring inside the rim tells the sovereign from afar.
@@ -113,7 +117,7 @@ void main() {
     float edge_on = pow(1.0 - facing, 5.0);
     // Metal: the room in the metal's colour. Enamel: its own colour under glass.
     float a = metal > 0.5 ? rough : 0.16;
-    vec3 mirror = mix(vec3(0.05), base.rgb, metal);
+    vec3 mirror = mix(vec3(0.035), base.rgb, metal);
     mirror += (max(vec3(1.0 - a), mirror) - mirror) * edge_on;
     vec3 light = mirror * room(reflect(-to_eye, normal), a);
     float a2 = a * a * a * a, nh = max(dot(normal, between), 0.0), q = nh * nh * (a2 - 1.0) + 1.0;
