@@ -16,5 +16,5 @@ mod text;
 pub use action::{action_text, parse_action};
 pub use flick::{flick_text, parse_flick};
 pub use hash::Hash;
-pub use position::{parse_position, position_text};
+pub use position::{parse_position, parse_position_on, position_text};
 pub use text::{Problem, TextError};

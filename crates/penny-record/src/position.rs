@@ -53,19 +53,37 @@ pub fn parse_position(text: &str, penny: PennySpec, physics: PhysicsSpec) -> Res
     let mut cursor = Cursor::new(text, 1);
     let board = read_board(&mut cursor)?;
     let equipment = Equipment::new(board, penny, physics).map_err(|error| cursor.refuse(0, error))?;
+    let position = read_pennies(&mut cursor, &equipment)?;
+    Ok((equipment, position))
+}
+
+/// Reads a position on a board that is there already.
+///
+/// # Errors
+/// As [`parse_position`]; a text of another board is one too.
+pub fn parse_position_on(text: &str, equipment: &Equipment) -> Result<Position, TextError> {
+    let mut cursor = Cursor::new(text, 1);
+    if read_board(&mut cursor)? != *equipment.board().spec() {
+        let reason = format!("the position is of another board than {}", board_text(equipment.board().spec()));
+        return Err(cursor.refuse(0, reason));
+    }
+    read_pennies(&mut cursor, equipment)
+}
+
+/// Reads the full stop and the seven places behind the board, to the end of the text.
+fn read_pennies(cursor: &mut Cursor, equipment: &Equipment) -> Result<Position, TextError> {
     cursor.expect(".")?;
     let mut starts = PennyMap([0; Penny::COUNT]);
     let mut points = PennyMap([None; Penny::COUNT]);
     for name in Penny::ALL {
         starts[name] = cursor.at();
-        points[name] = read_place(&mut cursor, name)?;
+        points[name] = read_place(cursor, name)?;
     }
     cursor.end()?;
-    let position = Position::new(&equipment, points).map_err(|error| {
+    Position::new(equipment, points).map_err(|error| {
         let (PositionError::OffBoard { penny, .. } | PositionError::Overlap { b: penny, .. }) = error;
         cursor.refuse(starts[penny], error)
-    })?;
-    Ok((equipment, position))
+    })
 }
 
 /// `s` or `h`, the width and, where they are not the default, `i` inset and `d` diameter of the spots, um.

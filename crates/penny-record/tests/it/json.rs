@@ -5,9 +5,15 @@ use penny_physics::{Equipment, Flick};
 use penny_record::json::{Code, Simulate};
 use proptest::prelude::*;
 use serde_json::{Value, json};
+use std::sync::{LazyLock, Mutex, PoisonError};
+
+/// One for all tests, since it keeps the friction tables, which take long to work out.
+static SIMULATE: LazyLock<Mutex<Simulate>> = LazyLock::new(Mutex::default);
+static STANDARD: LazyLock<Equipment> = LazyLock::new(Equipment::standard);
 
 fn answer(message: &Value) -> Result<Value, (Code, String)> {
-    let answer = Simulate::new(None).answer(message.to_string().as_bytes());
+    let mut simulate = SIMULATE.lock().unwrap_or_else(PoisonError::into_inner);
+    let answer = simulate.answer(message.to_string().as_bytes());
     answer.map(|line| serde_json::from_str(&line).expect("an answer is JSON")).map_err(|fault| (fault.code, fault.at))
 }
 
@@ -107,8 +113,7 @@ fn a_hand_or_a_seed_that_is_wrong_is_refused_with_its_place() {
 proptest! {
     #[test]
     fn a_flick_that_goes_in_comes_out_as_executed_by_a_hand_without_error(flick in draw::flicks(), seed in any::<u64>()) {
-        let equipment = Equipment::standard();
-        let position = draw::position(&equipment, seed);
+        let position = draw::position(&STANDARD, seed);
         let places = position.points().iter().map(|(penny, at)| {
             (penny.name().to_owned(), at.map_or(Value::Null, |at| json!([at.x_um, at.y_um])))
         });

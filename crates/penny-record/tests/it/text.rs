@@ -2,7 +2,7 @@
 
 use crate::draw;
 use penny_physics::{BoardFlick, Equipment, Flick, PennyMap, PennySpec, PhysicsSpec, Position, SideFlick};
-use penny_record::{Hash, flick_text, parse_flick, parse_position, position_text};
+use penny_record::{Hash, flick_text, parse_flick, parse_position, parse_position_on, position_text};
 use proptest::prelude::*;
 
 fn parse(text: &str) -> Result<(Equipment, Position), String> {
@@ -125,4 +125,16 @@ proptest! {
             let _ = parse_flick(&text);
         }
     }
+}
+
+#[test]
+fn a_position_of_another_board_is_refused() {
+    let equipment = Equipment::standard();
+    let refused = |text: &str| parse_position_on(text, &equipment).map(|_| ()).unwrap_err().to_string();
+    assert_eq!(refused("h450000.~~~~~~~"), "line 1, column 1: the position is of another board than s450000");
+    assert_eq!(refused("s450000."), parse("s450000.").map(|_| ()).unwrap_err());
+    assert_eq!(
+        parse_position_on("s450000.~~~~~~gAAEAAA", &equipment).unwrap(),
+        parse("s450000.~~~~~~gAAEAAA").unwrap().1
+    );
 }

@@ -3,7 +3,7 @@
 //! Apart from the test because the same lines are checked natively and, in `examples/golden_wasm.rs`, in WebAssembly.
 
 use penny_physics::{Equipment, Event, Flick, PennySpec, PhysicsSpec, Position};
-use penny_record::{Hash, flick_text, parse_flick, parse_position, position_text};
+use penny_record::{Hash, flick_text, parse_flick, parse_position, parse_position_on, position_text};
 
 const ARROW: &str = " -> ";
 
@@ -24,16 +24,55 @@ pub(crate) fn line(equipment: &Equipment, position: &Position, flick: &Flick) ->
 
 /// Simulates every line of a golden file again; the number of lines, or the first difference.
 pub(crate) fn check(text: &str) -> Result<usize, String> {
-    let lines = text.lines().enumerate().filter(|(_, line)| !line.starts_with('#'));
-    lines.map(|(index, line)| check_line(line).map_err(|reason| format!("line {}: {reason}", index + 1))).sum()
+    let mut tables = Tables::default();
+    let mut count = 0;
+    for (index, line) in text.lines().enumerate().filter(|(_, line)| !line.starts_with('#')) {
+        check_line(&mut tables, line).map_err(|reason| format!("line {}: {reason}", index + 1))?;
+        count += 1;
+    }
+    Ok(count)
 }
 
-fn check_line(line: &str) -> Result<usize, String> {
+fn check_line(tables: &mut Tables, line: &str) -> Result<(), String> {
     let (start, expected) = line.split_once(ARROW).ok_or("there is no arrow")?;
-    let mut words = start.split(' ');
-    let (position, flick) = (words.next().unwrap_or_default(), words.next().unwrap_or_default());
+    let mut words = start.splitn(3, ' ');
+    let mut word = || words.next().unwrap_or_default();
+    let (position, flick, surfaces) = (word(), word(), word());
+    let (equipment, position) = tables.read(position, surfaces)?;
+    let flick = parse_flick(flick).map_err(|error| error.to_string())?;
+    let found = outcome(equipment, &position, &flick)?;
+    if found == expected { Ok(()) } else { Err(format!("{start}\n  expected {expected}\n  found    {found}")) }
+}
+
+/// The equipment of the lines so far, each made once: its friction tables take longer than ten thousand flicks.
+#[derive(Default)]
+struct Tables {
+    /// By board and surfaces as they are written.
+    kept: Vec<((String, String), Equipment)>,
+}
+
+impl Tables {
+    fn read(&mut self, position: &str, surfaces: &str) -> Result<(&Equipment, Position), String> {
+        let (board, _) = position.split_once('.').ok_or("there is no position")?;
+        let key = (board.to_owned(), surfaces.to_owned());
+        let index = match self.kept.iter().position(|(kept, _)| *kept == key) {
+            Some(index) => index,
+            None => {
+                let (penny, physics) = read_surfaces(surfaces)?;
+                let made = parse_position(position, penny, physics).map_err(|error| error.to_string())?;
+                self.kept.push((key, made.0));
+                self.kept.len() - 1
+            }
+        };
+        let equipment = &self.kept[index].1;
+        let position = parse_position_on(position, equipment).map_err(|error| error.to_string())?;
+        Ok((equipment, position))
+    }
+}
+
+fn read_surfaces(surfaces: &str) -> Result<(PennySpec, PhysicsSpec), String> {
     let (mut penny, mut physics) = (PennySpec::default(), PhysicsSpec::default());
-    for word in words {
+    for word in surfaces.split(' ').filter(|word| !word.is_empty()) {
         let (name, value) = word.split_once('=').ok_or("expected name=value")?;
         let value = value.parse().map_err(|_| format!("{value} is not a number"))?;
         if name == "diameter_um" {
@@ -42,10 +81,7 @@ fn check_line(line: &str) -> Result<usize, String> {
             return Err(format!("there is no parameter {name}"));
         }
     }
-    let (equipment, position) = parse_position(position, penny, physics).map_err(|error| error.to_string())?;
-    let flick = parse_flick(flick).map_err(|error| error.to_string())?;
-    let found = outcome(&equipment, &position, &flick)?;
-    if found == expected { Ok(1) } else { Err(format!("{start}\n  expected {expected}\n  found    {found}")) }
+    Ok((penny, physics))
 }
 
 /// What a person wants to know of an outcome, and two hashes that no bit escapes: of the rest position and of all events.
