@@ -6,7 +6,7 @@ use super::view::{Coin, Emphasis, Overlay, View};
 use glam::{DVec2, Vec2};
 use std::f64::consts::{FRAC_PI_2, PI, TAU};
 
-/// Corner of the square; then centre, axis, extent, colour, shape for each mark.
+/// Centre, axis, extent, colour and shape of each mark.
 pub(super) const MARK_INSTANCE: [i32; 5] = [3, 2, 4, 4, 4];
 
 /// The shapes that `shaders/mark.frag` knows, in its order; lengths in m.

@@ -169,6 +169,7 @@ impl Painter {
         self.marks_over.set_instances(gl, &marks.over);
     }
 }
+
 /// From here on things are blended onto what lies under them and leave no depth.
 fn blend_flat(gl: &Gl) {
     gl.depth_mask(false);
