@@ -252,7 +252,6 @@ fn clauses(findings: &Findings<'_>, verdict: &Verdict) -> Vec<Clause> {
         clauses.push(Clause::R26);
     }
     clauses.sort_unstable();
-    clauses.dedup();
     clauses
 }
 

@@ -3,7 +3,9 @@
 //! Apart because it is geometry: every case is a picture of a nail and some pennies.
 
 use crate::notes::standard;
-use penny_physics::{BoardFlick, Penny, PennyMap, Point, Position, Team};
+use penny_physics::{
+    Angle, BoardFlick, BoardSpec, Equipment, Penny, PennyMap, PennySpec, PhysicsSpec, Point, Position, Team, trig,
+};
 use penny_rules::finger::{RoomArc, arcs_without_room, has_free_flick, nail_m};
 use penny_rules::{FingerRoom, finger_room};
 
@@ -30,7 +32,7 @@ fn r20b_the_nail_touches_the_penny_behind_the_point_struck() {
         let (x, y) = nail_m(&equipment, &alone, &flick).expect("on the board");
         assert!(((x * x + y * y).sqrt() - 14.15e-3).abs() < 1e-12);
         // Seen along the motion, the point struck is behind the centre and to the left by the offset.
-        let (dx, dy) = penny_physics::trig::unit_vector(flick.angle());
+        let (dx, dy) = trig::unit_vector(flick.angle());
         assert!(x * dx + y * dy < 0.0);
         let left = (-x * dy + y * dx) * 10.15 / 14.15;
         assert!((left - offset_um as f64 * 1e-6).abs() < 1e-12);
@@ -67,6 +69,12 @@ fn r20b_one_s_own_penny_in_the_way_counts_before_another_s() {
     let equipment = standard();
     let both = position(&[(Penny::RedAssassin2, -22_000, 11_000), (Penny::GoldSovereign, -22_000, -11_000)]);
     assert_eq!(finger_room(&equipment, &both, &flick(0, 0)), FingerRoom::NoRoom(Penny::RedAssassin2));
+    // Whichever is named first.
+    let of_gold = BoardFlick::new(Penny::GoldAssassin1, 0, 500, 0).expect("in range");
+    let mut points = *both.points();
+    points.0.swap(Penny::RedAssassin1.index(), Penny::GoldAssassin1.index());
+    let both = Position::new(&equipment, points).expect("the pennies can lie so");
+    assert_eq!(finger_room(&equipment, &both, &of_gold), FingerRoom::NoRoom(Penny::GoldSovereign));
 }
 
 #[test]
@@ -101,39 +109,43 @@ fn r20b_the_arcs_without_room_are_those_of_single_flicks() {
     assert_eq!(arcs_without_room(&equipment, &crowd, Penny::GoldAssassin1, 0), [], "it is not on the board");
 }
 
-/// Five of the other team round R1, at a distance where their arcs of the circle overlap.
-fn surrounded() -> [(Penny, i32, i32); 5] {
+/// Small pennies, against which the nail is large: four of them can leave a fifth no room.
+fn small() -> Equipment {
+    let penny = PennySpec { diameter_um: 15_000, ..PennySpec::default() };
+    Equipment::new(BoardSpec::default(), penny, PhysicsSpec::default()).expect("they fit the board")
+}
+
+/// R1 in the middle of a ring of Gold's pennies and the blue, the first at half a degree.
+fn surrounded(equipment: &Equipment, distance_um: f64) -> Position {
     let [a, b, c] = Team::Gold.pennies();
-    [
-        (a, 20_400, 0),
-        (b, 6_304, 19_402),
-        (c, -16_504, 11_991),
-        (Penny::Blue, -16_504, -11_991),
-        (Penny::RedAssassin2, 6_304, -19_402),
-    ]
+    let mut points = PennyMap::default();
+    points[Penny::RedAssassin1] = Some(Point::default());
+    for (k, penny) in [a, b, c, Penny::Blue].into_iter().enumerate() {
+        let (x, y) = trig::unit_vector(Angle::wrapping_mdeg(500 + 90_000 * k as i64));
+        points[penny] = Some(Point { x_um: (x * distance_um) as i32, y_um: (y * distance_um) as i32 });
+    }
+    Position::new(equipment, points).expect("the pennies can lie so")
 }
 
 #[test]
 fn r20b_a_surrounded_penny_has_no_room_in_any_direction() {
-    let equipment = standard();
-    let position = position(&surrounded());
-    for mdeg in (0..360_000).step_by(100) {
-        assert_ne!(finger_room(&equipment, &position, &flick(mdeg, 0)), FingerRoom::Free);
+    // At 16.2 mm each takes up 90.5 degrees of the nail's way round.
+    let equipment = small();
+    let position = surrounded(&equipment, 16_200.0);
+    for degree in 0..360 {
+        assert_ne!(finger_room(&equipment, &position, &flick(degree * 1_000, 0)), FingerRoom::Free);
     }
-    // Its team has another penny that is free on the outside.
-    assert!(has_free_flick(&equipment, &position, Team::Red));
-    assert!(!has_free_flick(
-        &equipment,
-        &position.without(Penny::RedAssassin2).without(Penny::RedAssassin1),
-        Team::Red
-    ));
+    assert!(!has_free_flick(&equipment, &position, Team::Red));
+    assert!(has_free_flick(&equipment, &position, Team::Gold), "those round it are free on the outside");
 }
 
 #[test]
 fn r20b_one_narrow_gap_is_room_enough() {
-    let equipment = standard();
-    let mut points = *position(&surrounded()).points();
-    points[Penny::RedAssassin2] = None;
-    let opened = Position::new(&equipment, points).expect("the pennies can lie so");
-    assert!(has_free_flick(&equipment, &opened, Team::Red));
+    // At 16.3 mm gaps of a quarter of a degree are left, none of them at a whole degree.
+    let equipment = small();
+    let position = surrounded(&equipment, 16_300.0);
+    for degree in 0..360 {
+        assert_ne!(finger_room(&equipment, &position, &flick(degree * 1_000, 0)), FingerRoom::Free);
+    }
+    assert!(has_free_flick(&equipment, &position, Team::Red));
 }

@@ -7,8 +7,8 @@ use crate::table::{NEAR_EDGE, flick, game, game_by, play, position, quiet, refus
 use penny_physics::{BoardSpec, Equipment, Flick, Penny, PositionError, SimulateError, Team};
 use penny_rules::ruleset::Value;
 use penny_rules::{
-    Action, ActionError, DrawReason, Ending, Game, GameError, Hand, Loss, Outcome, Preset, Ruleset, SplitMix64, Turn,
-    Warning, WinReason,
+    Action, ActionError, DrawReason, Ending, Game, GameError, Hand, Incident, Loss, Outcome, Preset, Ruleset, SeenFoul,
+    SplitMix64, Turn, Warning, WinReason,
 };
 use std::sync::Arc;
 
@@ -160,7 +160,9 @@ fn r20b_the_finger_needs_room() {
         let mut other = game("R3", &behind(name));
         let Action::Flick(asked) = up else { panic!("it is a flick") };
         assert_eq!(other.check_flick(&Flick::Board(asked)), Ok(true), "the players are told before");
-        assert_eq!(ruled(&mut other, &up), "foul", "{name}");
+        let Outcome::Flicked(refereed) = play(&mut other, &up) else { panic!("it is a flick") };
+        assert_eq!(refereed.ruling.result(), "foul", "{name}");
+        assert_eq!(refereed.incidents[0], Incident::Foul { t_us: 0, what: SeenFoul::Touch });
         assert_ne!(other.position().get(Penny::RedAssassin1), position(&behind(name)).get(Penny::RedAssassin1));
         assert!(other.turn().free_shot() && other.turn().to_move() == Team::Gold);
     }

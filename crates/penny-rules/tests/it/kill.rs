@@ -155,13 +155,19 @@ fn r14_each_reading_of_the_first_turn_is_told_apart() {
 
 #[test]
 fn a_kill_rests_on_the_contacts_of_its_chain_and_the_fall() {
-    let seen = "R1-R2 R2-BL RS-R2 BL-G1 R1. G1-GS G2-GS BL. GS!";
-    let all = incidents(seen);
-    let ruling = ruling(&Ruleset::default(), &turn("R3"), "R1", seen);
-    assert_eq!(ruling.evidence, [all[0], all[1], all[3], all[5], all[8]]);
-    // A penny that is marked twice keeps its first mark.
-    let seen = "R1-BL BL-G1 G1-GS BL-GS GS!";
-    let all = incidents(seen);
-    let ruling = crate::notes::ruling(&Ruleset::default(), &turn("R3"), "R1", seen);
-    assert_eq!(ruling.evidence, [all[0], all[1], all[2], all[4]]);
+    let (marks, any) = (Ruleset::default(), rules("kill_chain", Value::Word("any_blue_contact")));
+    for (ruleset, seen, evidence) in [
+        (marks, "R1-R2 R2-BL RS-R2 BL-G1 R1. G1-GS G2-GS BL. GS!", vec![0, 1, 3, 5, 8]),
+        // A penny that is marked twice keeps its first mark.
+        (marks, "R1-BL BL-G1 G1-GS BL-GS GS!", vec![0, 1, 2, 4]),
+        // The blue moves since its first contact, whoever runs into it later.
+        (marks, "R1-BL R1-R2 R2-BL BL-GS GS!", vec![0, 3, 4]),
+        // A push shot is told once, though it is the chain's first contact too.
+        (marks, "R1=BL BL-GS GS!", vec![0, 1, 2]),
+        (any, "R1-BL BL-G1 BL-G2 R1-GS GS!", vec![0, 1, 4]),
+    ] {
+        let all = incidents(seen);
+        let expected: Vec<penny_rules::Incident> = evidence.into_iter().map(|k: usize| all[k]).collect();
+        assert_eq!(ruling(&ruleset, &turn("R3"), "R1", seen).evidence, expected, "{seen}");
+    }
 }
