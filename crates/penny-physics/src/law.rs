@@ -73,10 +73,10 @@ fn remaining_at(drag: &RingDrag, q: f64, ratio: f64) -> [f64; 5] {
     if ratio >= 1.0 {
         return [1.0 / q, 0.0, 1.0, 0.5, q];
     }
-    // In u = -ln rho the slide ends at infinity but its ratio goes smoothly to a fixed value; at u = 16 what is left of
-    // time and distance is below 1e-7 and is added for that fixed value.
-    const STEP: f64 = 0.05;
-    const STEPS: usize = 320;
+    // In u = -ln rho the slide ends at infinity but its ratio goes smoothly to a fixed value; at u = 12 what is left of
+    // time and distance is below 1e-5 and is added as if the ratio stayed.
+    const STEP: f64 = 0.1;
+    const STEPS: usize = 120;
     let slope = |u_rho: f64, p: f64| {
         let (f, t) = drag.at(p);
         let d = f + q * t;
@@ -106,7 +106,7 @@ fn remaining_at(drag: &RingDrag, q: f64, ratio: f64) -> [f64; 5] {
     distance += 0.5 * rho * rho * (1.0 - p) / d;
 
     // The state after half of the time, straight from the equations of motion.
-    const HALF_STEPS: usize = 64;
+    const HALF_STEPS: usize = 32;
     let h = 0.5 * time / HALF_STEPS as f64;
     let (mut v, mut w) = (1.0 - ratio, ratio);
     let braking = |v: f64, w: f64| {
