@@ -32,10 +32,10 @@ pub fn flick_text(flick: &Flick) -> String {
         text.push_str(thousandths.trim_end_matches('0'));
     }
     let _ = write!(text, "v{}", flick.speed_mm_s());
-    match flick.offset_um() {
-        0 => {}
-        left @ 1.. => drop(write!(text, "l{left}")),
-        right => drop(write!(text, "r{}", right.unsigned_abs())),
+    let offset_um = flick.offset_um();
+    if offset_um != 0 {
+        let side = if offset_um > 0 { 'l' } else { 'r' };
+        let _ = write!(text, "{side}{}", offset_um.unsigned_abs());
     }
     if let Flick::Side(side) = flick
         && let Some(edge) = side.edge()

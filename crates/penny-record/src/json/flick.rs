@@ -4,8 +4,8 @@
 
 use super::fault::{Code, Fault};
 use super::position::read_point;
-use super::tree::Json;
-use penny_physics::{BoardFlick, Flick, FlickError, Penny, Point, SideFlick, Team};
+use super::tree::{Json, Object};
+use penny_physics::{Board, BoardFlick, Flick, FlickError, Penny, Point, SideFlick, Team};
 use penny_rules::Spotting;
 use serde::Serialize;
 
@@ -15,6 +15,7 @@ pub(crate) const TEAMS: [(&str, Team); 2] = [("R", Team::Red), ("G", Team::Gold)
 const BOARD_KEYS: &[&str] = &["kind", "penny", "angle_mdeg", "speed_mm_s", "offset_um"];
 const SIDE_KEYS: &[&str] =
     &["kind", "penny", "overlap_um", "angle_mdeg", "speed_mm_s", "offset_um", "edge", "spot", "shift_um"];
+const SPOT_KEYS: &[&str] = &["kind", "penny", "spot", "shift_um"];
 
 /// The name of a penny.
 pub(crate) fn read_penny(value: &Json) -> Result<Penny, Fault> {
@@ -25,6 +26,26 @@ pub(crate) fn read_penny(value: &Json) -> Result<Penny, Fault> {
 pub(crate) struct FlickMessage {
     pub(crate) flick: Flick,
     pub(crate) spotting: Option<Spotting>,
+}
+
+/// What moves pennies: a flick, or a sovereign that is put on a spot.
+pub(crate) enum Move {
+    Flick(FlickMessage),
+    Spot(Spotting),
+}
+
+/// A flick or a spotting: of kind `board`, `side` or `spot`.
+pub(crate) fn read_move(value: &Json) -> Result<Move, Fault> {
+    let kinds = [("board", Some(Kind::Board)), ("side", Some(Kind::Side)), ("spot", None)];
+    match value.object(SIDE_KEYS)?.required("kind", |kind| kind.one_of(&kinds))? {
+        Some(_) => read_flick(value).map(Move::Flick),
+        None => {
+            let object = value.object(SPOT_KEYS)?;
+            let penny = object.required("penny", read_penny)?;
+            let spotting = read_spotting(&object, penny)?;
+            spotting.map(Move::Spot).ok_or_else(|| Fault::new(Code::MissingKey, "the key is missing").under("spot"))
+        }
+    }
 }
 
 /// A whole flick: of kind `board` or `side`.
@@ -71,19 +92,22 @@ fn read_side_flick(value: &Json) -> Result<FlickMessage, Fault> {
     let number = |key| flick.required(key, |value| value.whole(i64::MIN, i64::MAX));
     let penny = flick.required("penny", read_penny)?;
     let edge = flick.optional("edge", |edge| edge.whole(0, 5))?.map(|edge| edge as u8);
-    let spot = flick.optional("spot", |spot| spot.whole(0, 6))?.map(|spot| spot as u8);
-    let shift = flick.optional("shift_um", read_point)?;
-    if shift.is_some() && spot.is_none() {
-        return Err(Fault::new(Code::MissingKey, "`shift_um` needs a `spot`").under("spot"));
-    }
-    let spotting = spot.map(|spot| {
-        let Point { x_um, y_um } = shift.unwrap_or_default();
-        Spotting { penny, spot, shift_um: (x_um, y_um) }
-    });
+    let spotting = read_spotting(&flick, penny)?;
     let overlap_um = number("overlap_um")?;
     SideFlick::new(penny, edge, overlap_um, number("angle_mdeg")?, number("speed_mm_s")?, number("offset_um")?)
         .map(|flick| FlickMessage { flick: Flick::Side(flick), spotting })
         .map_err(range_fault)
+}
+
+/// `spot` and `shift_um`, if they are there.
+fn read_spotting(object: &Object, penny: Penny) -> Result<Option<Spotting>, Fault> {
+    let spot = object.optional("spot", |spot| spot.whole(0, Board::CENTRE as i64))?;
+    let shift = object.optional("shift_um", read_point)?;
+    if shift.is_some() && spot.is_none() {
+        return Err(Fault::new(Code::MissingKey, "`shift_um` needs a `spot`").under("spot"));
+    }
+    let Point { x_um, y_um } = shift.unwrap_or_default();
+    Ok(spot.map(|spot| Spotting { penny, spot: spot as u8, shift_um: (x_um, y_um) }))
 }
 
 fn range_fault(error: FlickError) -> Fault {

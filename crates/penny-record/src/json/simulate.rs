@@ -1,26 +1,27 @@
 //! The messages of `pennyblue simulate`: a position and a flick in, the shot out.
 
 use super::fault::{Code, Fault};
-use super::flick::{FlickAnswer, FlickMessage, read_flick};
+use super::flick::{FlickAnswer, Move, read_move};
 use super::position::TableReader;
 use super::ruleset::read_hand;
 use super::shot::{ShotAnswer, frames};
 use super::tree::{Json, Object};
 use super::write;
-use penny_physics::{Equipment, Flick, Position, Shot, SimulateError};
-use penny_rules::{SplitMix64, spot_sovereign};
+use penny_physics::{Equipment, Flick, Position, Shot, SimulateError, Simulator, Team};
+use penny_rules::{SplitMix64, Spotting, spot_sovereign};
 
 /// Answers flicks, one message after another.
 #[derive(Debug, Default)]
 pub struct Simulate {
     tables: TableReader,
+    simulator: Simulator,
     fps: Option<u32>,
 }
 
 impl Simulate {
     /// With the film in the answers, at so many frames a second, or without.
     pub fn new(fps: Option<u32>) -> Simulate {
-        Simulate { tables: TableReader::default(), fps }
+        Simulate { fps, ..Simulate::default() }
     }
 
     /// The answer to one line.
@@ -31,14 +32,27 @@ impl Simulate {
         let message = Json::read(line)?;
         let message = message.object(&["position", "flick", "penny", "physics", "hand", "seed"])?;
         let (equipment, position) = self.tables.read(&message)?;
-        let asked = message.required("flick", read_flick)?;
+        let asked = match message.required("flick", read_move)? {
+            Move::Flick(asked) => asked,
+            Move::Spot(spotting) => {
+                let rest = spot(equipment, &position, &spotting)?;
+                let still = Shot { events: Vec::new(), rest, duration_us: 0, capped: false };
+                return write(&ShotAnswer::new(equipment, &still, &rest));
+            }
+        };
         let executed = executed(&message, &asked.flick)?;
         let flick = executed.unwrap_or(asked.flick);
-        let (shot, film) = penny_physics::film(equipment, &position, &flick).map_err(simulate_fault)?;
-        let rest = rest(equipment, &shot, &asked)?;
-        let mut answer = ShotAnswer::new(equipment, &shot, &rest);
+        let shot = self.simulator.run(equipment, &position, &flick).map_err(simulate_fault)?;
+        let rest = match &asked.spotting {
+            Some(spotting) => spot(equipment, &shot.rest, spotting)?,
+            None => shot.rest,
+        };
+        let mut answer = ShotAnswer::new(equipment, shot, &rest);
         answer.flick = executed.as_ref().map(FlickAnswer::new);
-        answer.frames = self.fps.map(|fps| frames(&film, fps));
+        if let Some(fps) = self.fps {
+            let (_, film) = penny_physics::film(equipment, &position, &flick).map_err(simulate_fault)?;
+            answer.frames = Some(frames(&film, fps));
+        }
         write(&answer)
     }
 }
@@ -55,10 +69,11 @@ fn executed(message: &Object, asked: &Flick) -> Result<Option<Flick>, Fault> {
     }
 }
 
-/// Where the pennies rest, the sovereign of a side-flick on its spot if the message names one.
-fn rest(equipment: &Equipment, shot: &Shot, asked: &FlickMessage) -> Result<Position, Fault> {
-    let (Some(spotting), Some(team)) = (&asked.spotting, asked.flick.penny().team()) else { return Ok(shot.rest) };
-    spot_sovereign(equipment, &shot.rest, team, spotting)
+/// The position with a held sovereign put on a spot.
+fn spot(equipment: &Equipment, position: &Position, spotting: &Spotting) -> Result<Position, Fault> {
+    // The blue has no team and is no sovereign: the rules refuse it for either.
+    let team = spotting.penny.team().unwrap_or(Team::Red);
+    spot_sovereign(equipment, position, team, spotting)
         .map_err(|error| Fault::new(Code::Spot, error).under("spot").under("flick"))
 }
 

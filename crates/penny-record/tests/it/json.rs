@@ -43,6 +43,30 @@ fn the_sovereign_of_a_side_flick_is_nowhere_until_it_is_spotted() {
 }
 
 #[test]
+fn a_sovereign_that_is_held_can_be_spotted_by_itself() {
+    let mut message = side_flick();
+    message["position"]["pennies"]["RS"] = Value::Null;
+    message["flick"] = json!({"kind": "spot", "penny": "RS", "spot": 6, "shift_um": [0, 0]});
+    let spotted = answer(&message).unwrap();
+    assert_eq!((&spotted["rest"]["RS"], &spotted["events"]), (&json!([0, 0]), &json!([])));
+    let mut check = |key: &str, value: Value, code: Code, at: &str| {
+        let good = std::mem::replace(&mut message["flick"][key], value);
+        assert_eq!(answer(&message).unwrap_err(), (code, at.to_owned()), "{key}");
+        message["flick"][key] = good;
+    };
+    check("spot", json!(3), Code::Spot, "flick.spot");
+    check("spot", json!(-1), Code::OutOfRange, "flick.spot");
+    check("penny", json!("GS"), Code::Spot, "flick.spot");
+    check("penny", json!("R1"), Code::Spot, "flick.spot");
+    check("penny", json!("BL"), Code::Spot, "flick.spot");
+    check("shift_um", json!([5_000, 5_000]), Code::Spot, "flick.spot");
+    check("shift_um", json!([1]), Code::WrongType, "flick.shift_um");
+    check("kind", json!("measure"), Code::UnknownName, "flick.kind");
+    message["flick"]["speed_mm_s"] = json!(100);
+    assert_eq!(answer(&message).unwrap_err(), (Code::UnknownKey, "flick.speed_mm_s".to_owned()));
+}
+
+#[test]
 fn a_wrong_side_flick_or_spot_is_refused_with_its_place() {
     let check = |path: &str, value: Value, code: Code, at: &str| {
         let mut message = side_flick();

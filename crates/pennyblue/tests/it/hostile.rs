@@ -5,6 +5,9 @@ use crate::simulate::LINE;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 
+/// A message for `judge`.
+const JUDGED: &str = r#"{"turn": {"to_move": "R", "flicks_left": 3, "free_shot": false, "turns_completed": {"R": 1, "G": 1}}, "flick": {"kind": "board", "penny": "R1"}, "events": [{"t_us": 5000, "kind": "contact", "a": "R1", "b": "BL", "finger": true}, {"t_us": 6000, "kind": "foul", "what": "touch"}, {"t_us": 7000, "kind": "stack", "upper": "R1", "lower": "BL"}, {"t_us": 9000, "kind": "off", "penny": "GS"}], "ruleset": {"kill_chain": "marks"}}"#;
+
 /// Answers `LINE` with `from` replaced by `to`, and gives code and place of the error.
 fn changed(from: &str, to: &str) -> (String, String) {
     assert!(LINE.contains(from), "{from}");
@@ -152,9 +155,10 @@ fn no_line_makes_it_panic() {
         Config { cases: 3_000, failure_persistence: None, ..Config::default() },
         proptest::test_runner::TestRng::deterministic_rng(proptest::test_runner::RngAlgorithm::ChaCha),
     );
-    let mutated = (0..LINE.len(), 0..LINE.len(), ".{0,6}").prop_map(|(a, b, text): (usize, usize, String)| {
-        let (from, to) = (a.min(b), a.max(b).min(a.min(b) + 12));
-        format!("{}{text}{}", &LINE[..from], &LINE[to..]).into_bytes()
+    let good = prop_oneof![Just(LINE), Just(JUDGED)];
+    let mutated = (good, 0..1_000_usize, 0..12_usize, ".{0,6}").prop_map(|(line, at, length, text)| {
+        let (from, to) = (at % line.len(), (at % line.len() + length).min(line.len()));
+        format!("{}{text}{}", &line[..from], &line[to..]).into_bytes()
     });
     let noise = proptest::collection::vec(any::<u8>(), 0..60);
     let collected = std::cell::RefCell::new(&mut lines);
