@@ -157,6 +157,8 @@ mod tests {
     use penny_rules::{MatchLength, Preset, Ruleset, Starter};
 
     fn terms() -> Terms {
+        let mut ruleset = Ruleset::default();
+        ruleset.starter = Starter::Red;
         Terms {
             red: Label::from_typed("Ann", "Red"),
             gold: Label::from_typed("", "Gold"),
@@ -165,7 +167,7 @@ mod tests {
             board: Default::default(),
             penny: Default::default(),
             physics: Default::default(),
-            ruleset: Ruleset { starter: Starter::Red, ..Ruleset::default() },
+            ruleset,
             hand: Preset::Normal.hand(),
             length: MatchLength::default(),
             seed: 7,

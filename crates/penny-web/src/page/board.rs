@@ -5,12 +5,12 @@
 use super::keyboard;
 use super::painter::Painter;
 use super::pointer::Pointers;
-use super::table::{Phase, Table};
-use super::{device, files};
+use super::table::Table;
+use super::{device, files, loupe};
 use crate::aim::{Pull, Why};
 use crate::picture::picture;
 use crate::scene::View;
-use crate::text::{aiming, match_words, start};
+use crate::text::{aiming, start};
 use leptos::ev;
 use leptos::html::Canvas;
 use leptos::prelude::*;
@@ -20,7 +20,8 @@ use leptos::prelude::*;
 pub(crate) fn Board(table: Table) -> impl IntoView {
     let canvas = NodeRef::<Canvas>::new();
     let pointers = Pointers::new(table, canvas);
-    draw_on(table, canvas);
+    let glass = NodeRef::<Canvas>::new();
+    draw_on(table, canvas, glass);
     listen(table, pointers);
 
     let over = move || {
@@ -29,7 +30,10 @@ pub(crate) fn Board(table: Table) -> impl IntoView {
         }
         table.aim().map(|aim| aiming::aim(&aim))
     };
-    let shows = move || matches!(table.phase(), Phase::Filming | Phase::Measuring);
+    let loupe_at = move || {
+        let (width, height) = size_of(canvas)?;
+        loupe::looks_at(&table, width, height).map(|(x, _)| (x, width))
+    };
     view! {
         <section class="board" id="board" aria-label=aiming::BOARD_LABEL>
             <canvas
@@ -58,6 +62,13 @@ pub(crate) fn Board(table: Table) -> impl IntoView {
                     }
                 }
             ></canvas>
+            <canvas
+                node_ref=glass
+                class="loupe"
+                class:to-left=move || loupe_at().is_some_and(|(x, width)| x > 0.5 * width)
+                aria-hidden="true"
+                hidden=move || loupe_at().is_none()
+            ></canvas>
             <Show when=move || over().is_some()>
                 <p class="aim-words" aria-hidden="true">
                     <span>{over}</span>
@@ -68,20 +79,15 @@ pub(crate) fn Board(table: Table) -> impl IntoView {
                     <span>{move || table.toast.get()}</span>
                 </div>
             </Show>
-            <Show when=shows>
-                <button class="button skip" id="skip" on:click=move |_| table.skip()>
-                    {match_words::SKIP}
-                </button>
-            </Show>
         </section>
     }
 }
 
 /// Draws whatever the table shows, whenever it has changed.
-fn draw_on(table: Table, canvas: NodeRef<Canvas>) {
+fn draw_on(table: Table, canvas: NodeRef<Canvas>, glass: NodeRef<Canvas>) {
     let painter = StoredValue::new_local(None::<Painter>);
-    canvas.on_load(move |canvas| {
-        let (new, is_flat) = Painter::new(&canvas, move |brush| {
+    canvas.on_load(move |element| {
+        let (new, is_flat) = Painter::new(&element, move |brush| {
             let now_ms = device::now_ms();
             let runs = table.advance(now_ms);
             let turns = turn(&table, now_ms);
@@ -94,6 +100,11 @@ fn draw_on(table: Table, canvas: NodeRef<Canvas>) {
                 // A context that came back broken leaves the controls and the board in words.
                 let _ = brush.draw(&view);
             });
+            let size = brush.viewport();
+            let at = untrack(|| loupe::looks_at(&table, size.width_px, size.height_px));
+            if let (Some(at), Some(board), Some(glass)) = (at, canvas.get_untracked(), glass.get_untracked()) {
+                loupe::copy(&board, &glass, at);
+            }
             runs || turns
         });
         if is_flat {
@@ -110,6 +121,11 @@ fn draw_on(table: Table, canvas: NodeRef<Canvas>) {
         painter.with_value(|painter| painter.as_ref().inspect(|painter| painter.request()).is_some())
     });
     on_cleanup(move || painter.dispose());
+}
+
+/// The canvas in CSS pixels, once it is there.
+fn size_of(canvas: NodeRef<Canvas>) -> Option<(f64, f64)> {
+    canvas.get().map(|canvas| (f64::from(canvas.client_width()), f64::from(canvas.client_height())))
 }
 
 /// Moves the camera on while the board turns; true while it does.

@@ -2,7 +2,7 @@
 //!
 //! Apart because whoever just wants to play never sees it.
 
-use super::desk::{Desk, Screen, default_terms};
+use super::desk::{Desk, Dialog, Screen, default_terms};
 use super::device;
 use super::fields::Choices;
 use crate::text::choosing as words;
@@ -31,7 +31,7 @@ pub(crate) fn Choosing(desk: Desk) -> impl IntoView {
                 <details>
                     <summary>{words::HOUSE_RULES}</summary>
                     <p class="hint">{words::HOUSE_RULES_HINT}</p>
-                    {Ruleset::FIELDS.iter().map(|field| view! { <HouseRule terms field /> }).collect_view()}
+                    {Ruleset::FIELDS.iter().map(|field| view! { <HouseRule desk terms field /> }).collect_view()}
                 </details>
             </section>
             <p role="alert" class="warning">
@@ -204,7 +204,7 @@ fn Hand(terms: RwSignal<Terms>) -> impl IntoView {
 
 /// One choice of the rules: a question, an explanation, the clause, and its values.
 #[component]
-fn HouseRule(terms: RwSignal<Terms>, field: &'static Field) -> impl IntoView {
+fn HouseRule(desk: Desk, terms: RwSignal<Terms>, field: &'static Field) -> impl IntoView {
     let (question, explanation) = words::rule(field.name);
     let set = move |value: Value<'_>| {
         terms.update(|terms| {
@@ -257,7 +257,16 @@ fn HouseRule(terms: RwSignal<Terms>, field: &'static Field) -> impl IntoView {
     view! {
         <div class="house-rule">
             {input}
-            <p class="hint">{explanation} " (" {field.clause.name()} ")"</p>
+            <p class="hint">
+                {explanation} " "
+                <button
+                    class="clause"
+                    aria-label=format!("{}, {}", field.clause.name(), field.clause.title())
+                    on:click=move |_| desk.open_dialog(Dialog::Rules(Some(field.clause)))
+                >
+                    {field.clause.name()}
+                </button>
+            </p>
         </div>
     }
 }

@@ -288,7 +288,7 @@ fn Over(table: Table) -> impl IntoView {
 fn Watching(table: Table) -> impl IntoView {
     view! {
         <div class="actions">
-            <button class="button" on:click=move |_| table.skip()>
+            <button class="button" id="skip" on:click=move |_| table.skip()>
                 {match_words::SKIP}
             </button>
         </div>

@@ -23,6 +23,22 @@ pub(super) enum Screen {
     Match,
 }
 
+impl Screen {
+    /// The screen's name after the `#` of the address, so that a reload comes back to it and *back* goes back.
+    const fn hash(self) -> &'static str {
+        match self {
+            Screen::Start => "",
+            Screen::Choosing => "#choose",
+            Screen::Match => "#match",
+        }
+    }
+
+    fn from_hash(hash: &str) -> Screen {
+        let all = [Screen::Choosing, Screen::Match];
+        all.into_iter().find(|screen| screen.hash() == hash).unwrap_or(Screen::Start)
+    }
+}
+
 /// What stands before the screen and asks for an answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Dialog {
@@ -81,7 +97,33 @@ impl Desk {
             opener: StoredValue::new_local(None),
         };
         desk.read_stored();
+        desk.follow_address();
         desk
+    }
+
+    /// Goes to the screen that the address names, now and whenever it changes, and names the screen in the address.
+    fn follow_address(self) {
+        let hash = || window().location().hash().unwrap_or_default();
+        let go = move || {
+            let named = Screen::from_hash(&hash());
+            // Without a match there is no match screen.
+            let screen =
+                if named == Screen::Match && self.play.with_untracked(Option::is_none) { Screen::Start } else { named };
+            if self.screen.get_untracked() != screen {
+                self.close_dialog();
+                self.screen.set(screen);
+            }
+        };
+        go();
+        let listener = window_event_listener(leptos::ev::hashchange, move |_| go());
+        on_cleanup(move || listener.remove());
+        Effect::new(move |_| {
+            let named = self.screen.get().hash();
+            if hash() != named {
+                // An address that cannot be changed costs the way back, nothing else.
+                let _ = window().location().set_hash(named);
+            }
+        });
     }
 
     fn read_stored(&self) {

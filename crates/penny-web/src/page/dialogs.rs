@@ -24,6 +24,9 @@ pub(crate) fn Modal(
     id: &'static str,
     /// Its heading.
     heading: String,
+    /// Whether it is long: it can then be scrolled by keyboard.
+    #[prop(optional)]
+    is_long: bool,
     /// What is in it.
     children: Children,
 ) -> impl IntoView {
@@ -56,7 +59,7 @@ pub(crate) fn Modal(
                         {words::CLOSE}
                     </button>
                 </div>
-                <div class="dialog-body" tabindex="-1">
+                <div class="dialog-body" tabindex=if is_long { "0" } else { "-1" }>
                     {children()}
                 </div>
             </div>

@@ -115,7 +115,7 @@ pub(crate) fn InWords(table: Table) -> impl IntoView {
         board_words(play.equipment(), game.position(), blue)
     });
     view! {
-        <Modal desk=table.desk id="words" heading=words::IN_WORDS.to_owned()>
+        <Modal desk=table.desk id="words" heading=words::IN_WORDS.to_owned() is_long=true>
             <p>{untrack(|| table.follows())}</p>
             <ul class="words">{lines.into_iter().map(|line| view! { <li>{line}</li> }).collect_view()}</ul>
         </Modal>

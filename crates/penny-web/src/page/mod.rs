@@ -14,6 +14,7 @@ mod flat;
 mod icons;
 mod keyboard;
 mod looks;
+mod loupe;
 mod match_screen;
 mod menu;
 mod painter;

@@ -86,7 +86,9 @@ impl Pointers {
         if event.button() != 0 || self.drag.get_value() != Drag::None {
             return;
         }
-        let slack_px = if event.pointer_type() == "touch" { 16.0 } else { 4.0 };
+        let by_touch = event.pointer_type() == "touch";
+        self.table.by_touch.set(by_touch);
+        let slack_px = if by_touch { 16.0 } else { 4.0 };
         match self.table.phase_now() {
             Phase::Filming | Phase::Measuring => return self.table.skip(),
             Phase::Ready => {

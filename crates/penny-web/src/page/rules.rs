@@ -19,7 +19,7 @@ pub(crate) fn Rulebook(desk: Desk, clause: Option<Clause>) -> impl IntoView {
     // The dialog has a heading of its own, so the book's title is left out.
     let body = blocks(TEXT).into_iter().filter(|block| !matches!(block, Block::Heading(1, _)));
     view! {
-        <Modal desk id="rulebook" heading=words::RULES.to_owned()>
+        <Modal desk id="rulebook" heading=words::RULES.to_owned() is_long=true>
             <article class="rulebook">{body.map(|block| shown(block, here.as_deref())).collect_view()}</article>
         </Modal>
     }

@@ -52,8 +52,8 @@ fn Player(table: Table, team: Team) -> impl IntoView {
         <div class="player" class:on-move=to_act data-team=pennies::team(team) data-to-act=move || to_act().to_string()>
             <span class=format!("token {class}")>{marking(Rank::Sovereign)}</span>
             <span class="player-name">
-                <span class="unseen">{move || (name() != pennies::team(team)).then(|| pennies::team(team))} " "</span>
                 {name}
+                <span class=class>{move || (name() != pennies::team(team)).then(|| format!(" · {}", pennies::team(team)))}</span>
                 <span class="unseen">{move || to_act().then_some(match_words::TO_ACT)}</span>
             </span>
             <span class="player-score">

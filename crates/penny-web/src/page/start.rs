@@ -78,13 +78,18 @@ pub(crate) fn Start(desk: Desk) -> impl IntoView {
 fn in_progress(play: &crate::play::Play) -> String {
     let (terms, score) = (play.terms(), play.score());
     let (games, sets) = (score.games_won(), score.sets_won());
-    match_words::in_progress(
+    let score = match_words::in_progress(
         terms.red.as_str(),
         terms.gold.as_str(),
         (games.of(Team::Red), games.of(Team::Gold)),
         (sets.of(Team::Red), sets.of(Team::Gold)),
         terms.length.sets() == 1,
-    )
+    );
+    let game = play.game();
+    match game.ending() {
+        Some(ending) => format!("{score}. {}.", match_words::ending(ending)),
+        None => format!("{score}. {}", match_words::turn(game.turn(), terms.name(game.turn().to_move()).as_str())),
+    }
 }
 
 /// The board, set up, as a picture behind the name.
@@ -97,9 +102,12 @@ fn Hero(desk: Desk) -> impl IntoView {
         let position = set_up(&equipment, &Ruleset::default());
         let (new, _) = Painter::new(&canvas, move |brush| {
             let viewport = brush.viewport();
-            // On a wide screen the board would be a small thing in the middle: come nearer.
-            let zoom = (1.15 * viewport.width_px / viewport.height_px).clamp(1.25, 2.6);
-            let camera = Camera::above().with_yaw(0.5).with_pitch(0.98).with_zoom(zoom);
+            // On a wide screen the board would be a small thing in the middle: come nearer, and look at the part of
+            // it that the words below leave free.
+            let zoom = (0.95 * viewport.width_px / viewport.height_px).clamp(1.1, 1.75);
+            let near_m = -0.05 * zoom;
+            let camera = Camera::above().with_yaw(0.42).with_pitch(0.92).with_zoom(zoom);
+            let camera = camera.with_centre(equipment.board(), -0.4 * near_m, near_m);
             let look = desk.settings.get_untracked().look(device::is_dark());
             let coins = lying(&equipment, &position);
             let view = View { equipment: &equipment, camera, look, coins, overlays: Vec::new() };

@@ -11,9 +11,12 @@ use crate::scene::Camera;
 use crate::show::{Film, Measuring, Turning};
 use crate::text::{aiming, match_words, refusals};
 use leptos::prelude::*;
-use penny_physics::{BoardFlick, Flick, Penny, Point, SideFlick, Team};
+use penny_physics::{BoardFlick, Flick, Penny, SideFlick, Team};
 use penny_rules::{Action, Clause, FingerRoom, Outcome, Stage, finger_room};
 use std::sync::Arc;
+
+/// How near the board is seen while a side-flick is prepared.
+const SIDE_ZOOM: f64 = 2.2;
 
 /// What moves on the screen by itself.
 #[derive(Clone, Debug)]
@@ -107,6 +110,8 @@ pub(super) struct Table {
     pub(super) turning: RwSignal<Option<Turning>>,
     /// The film's end, while fallen pennies lie in the moat.
     pub(super) fallen: RwSignal<Option<Arc<Film>>>,
+    /// Whether the pointer on the board is a finger.
+    pub(super) by_touch: RwSignal<bool>,
     /// The aim before the pull, to go back to.
     before_pull: StoredValue<Option<Intent>>,
 }
@@ -131,6 +136,7 @@ impl Table {
             camera: RwSignal::new(Camera::above()),
             turning: RwSignal::new(None),
             fallen: RwSignal::new(None),
+            by_touch: RwSignal::new(false),
             before_pull: StoredValue::new(None),
         };
         let banner = table.play.with_untracked(|play| {
@@ -267,6 +273,7 @@ impl Table {
     fn start_film(&self, next: Play) {
         self.intent.set(None);
         self.side.set(None);
+        self.look_at_side();
         match next.film().filter(|_| !device::wants_less_motion()) {
             Some(film) => {
                 self.banner.set(Banner::default());
@@ -330,6 +337,20 @@ impl Table {
         {
             self.face(team);
         }
+        self.look_at_side();
+    }
+
+    /// Comes near to the blue for a side-flick, and shows the whole board for everything else.
+    fn look_at_side(&self) {
+        let end = self.camera_end();
+        let near = self.side.get_untracked().and_then(|side| {
+            self.play.with_untracked(|play| {
+                let blue = side.set_up(play.equipment(), play.game().position()).ok()?.blue_m;
+                Some(end.with_zoom(SIDE_ZOOM).with_centre(play.equipment().board(), blue.0, blue.1))
+            })
+        });
+        let whole = self.play.with_untracked(|play| end.with_zoom(1.0).with_centre(play.equipment().board(), 0.0, 0.0));
+        self.turn_to(near.unwrap_or(whole));
     }
 
     /// Reads out the banner and whose turn it is.
@@ -343,13 +364,19 @@ impl Table {
         self.play.with(|play| {
             let game = play.game();
             match game.stage() {
-                Stage::Over(ending) => match_words::ending(ending),
+                Stage::Over(ending) => format!("{}.", match_words::ending(ending)),
                 Stage::ToSpot { .. } => match_words::HOW_TO_SPOT.to_owned(),
                 Stage::ToAnswerDraw { by } => match_words::draw_offered(*by),
                 Stage::ToFlick if self.side.with(Option::is_some) => match_words::HOW_TO_SIDE_FLICK.to_owned(),
+                // A ruling has said already whose turn it is.
+                Stage::ToFlick if self.banner_is_ruling(play) => String::new(),
                 Stage::ToFlick => match_words::turn(game.turn(), play.terms().name(game.turn().to_move()).as_str()),
             }
         })
+    }
+
+    fn banner_is_ruling(&self, play: &Play) -> bool {
+        play.last().is_some_and(|last| self.banner.with(|banner| banner.sentence == last.ruling.sentence))
     }
 
     fn follows_now(&self) -> String {
@@ -454,13 +481,15 @@ impl Table {
     /// Prepares a side-flick that is allowed but not binding, or goes back from it.
     pub(super) fn toggle_side(&self) {
         if self.side.with_untracked(Option::is_some) {
-            return self.side.set(None);
+            self.side.set(None);
+            return self.look_at_side();
         }
         let side = self.play.with_untracked(|play| {
             let game = play.game();
             SideAim::first(play.equipment(), game.position(), game.turn().to_move())
         });
         self.side.set(side);
+        self.look_at_side();
     }
 
     /// Why the aim as it stands cannot be flicked, or would be a foul.
@@ -553,14 +582,10 @@ impl Table {
     fn turn_to(&self, to: Camera) {
         let from = self.camera.get_untracked();
         if device::wants_less_motion() || from == to {
+            self.turning.set(None);
             self.camera.set(to);
         } else {
             self.turning.set(Some(Turning { from, to, began_s: device::now_ms() * 1e-3 }));
         }
-    }
-
-    /// A place on the board as a point.
-    pub(super) fn point_of(place_m: (f64, f64)) -> Point {
-        Point { x_um: (place_m.0 * 1e6).round() as i32, y_um: (place_m.1 * 1e6).round() as i32 }
     }
 }

@@ -24,7 +24,7 @@ pub const PUT_DOWN: &str = "Put it here";
 /// The spots.
 pub const SPOTS_LABEL: &str = "Spot for the sovereign";
 /// Turn the board.
-pub const TURN_BOARD: &str = "Turn the board";
+pub const TURN_BOARD: &str = "Turn board";
 /// Tilt it.
 pub const TILT_BOARD: &str = "Tilt the view";
 /// Resign.
@@ -84,8 +84,8 @@ pub fn turn(turn: &Turn, name: &str) -> String {
     }
     match turn.flicks_left() {
         1 => format!("{who} has one flick left."),
-        Turn::FLICKS => format!("{who}’s turn: three flicks."),
-        left => format!("{who} has {left} flicks left."),
+        2 => format!("{who} has two flicks left."),
+        _ => format!("{who}’s turn: three flicks."),
     }
 }
 
