@@ -26,11 +26,6 @@ impl Hash {
     pub fn with(self, bytes: &[u8]) -> Hash {
         Hash(bytes.iter().fold(self.0, |hash, &byte| (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)))
     }
-
-    /// The number.
-    pub const fn value(self) -> u64 {
-        self.0
-    }
 }
 
 impl fmt::Display for Hash {

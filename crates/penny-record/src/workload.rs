@@ -31,16 +31,6 @@ impl Workload {
         Workload { equipment, flicks }
     }
 
-    /// The board, pennies and surfaces.
-    pub fn equipment(&self) -> &Equipment {
-        &self.equipment
-    }
-
-    /// The flicks.
-    pub fn flicks(&self) -> &[(Position, Flick)] {
-        &self.flicks
-    }
-
     /// Simulates all of them; the sum of their durations, us, so that nothing can be left out.
     pub fn run(&self, simulator: &mut Simulator) -> u64 {
         let mut duration_us = 0;
