@@ -14,6 +14,8 @@ use penny_rules::{FingerRoom, SpotRoom, finger_room};
 const FAN_REACH_M: f64 = 0.30;
 /// How far a fully drawn pull takes the held sovereign back, m.
 const HELD_BACK_M: f64 = 0.03;
+/// How high the sovereign is held, m: above the frame round the moat.
+pub const HELD_LIFT_M: f64 = 0.007;
 /// How far the handle of the overlap is from the blue's rim, m.
 const HANDLE_GAP_M: f64 = 0.012;
 
@@ -147,6 +149,7 @@ fn siding(play: &Play, side: &SideAim, drawn: Option<Drawn>, handle_held: bool) 
     let held_at = (strike.0 - dx * back_m, strike.1 - dy * back_m);
     let mut held = Coin::lying(equipment, Face::Penny(side.intent.penny), held_at.0, held_at.1);
     held.emphasis = Emphasis::Selected;
+    held.centre_m.2 += HELD_LIFT_M;
     coins.push(held);
     let handle = handle_m(equipment, &set_up, normal);
     let mut overlays =
@@ -200,4 +203,143 @@ fn spotting(play: &Play, spot: &SpotAim) -> Picture {
 pub fn choosable(team: Team) -> [Penny; 3] {
     let [sovereign, first, second] = team.pennies();
     [first, second, sovereign]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use penny_physics::{Angle, BoardFlick, SideFlick};
+    use penny_record::saved::{Label, Terms};
+    use penny_rules::{Action, MatchLength, Preset, Ruleset, Stage, Starter};
+
+    fn play(hand: Preset, finger_room: bool) -> Play {
+        let mut ruleset = Ruleset::default();
+        ruleset.starter = Starter::Red;
+        ruleset.finger_room = finger_room;
+        let terms = Terms {
+            red: Label::from_typed("", "Red"),
+            gold: Label::from_typed("", "Gold"),
+            date: None,
+            event: None,
+            board: Default::default(),
+            penny: Default::default(),
+            physics: Default::default(),
+            ruleset,
+            hand: hand.hand(),
+            length: MatchLength::default(),
+            seed: 1,
+        };
+        Play::new(terms).expect("the defaults fit")
+    }
+
+    /// Red's second assassin has driven the blue to the bottom edge.
+    fn blue_at_the_edge() -> Play {
+        let mut play = play(Preset::None, true);
+        let flick = BoardFlick::new(Penny::RedAssassin2, 333_800, 1_670, 0).expect("the numbers are in their ranges");
+        play.act(&Action::Flick(flick)).expect("it is Red's turn");
+        play.act(&Action::Measure).expect("measuring is allowed");
+        assert!(play.game().turn().must_side_flick());
+        play
+    }
+
+    fn emphasis(picture: &Picture, penny: Penny) -> Emphasis {
+        let coin = picture.coins.iter().find(|coin| coin.face == Face::Penny(penny) && !coin.ghost);
+        coin.expect("the penny is drawn").emphasis
+    }
+
+    fn aim(penny: Penny, mdeg: i64) -> Intent {
+        Intent { penny, angle: Angle::wrapping_mdeg(mdeg), speed_mm_s: 900, offset_um: 0 }
+    }
+
+    #[test]
+    fn only_the_pennies_of_the_player_on_move_can_be_chosen() {
+        let play = play(Preset::None, true);
+        let picture = picture(&play, &Doing::Aiming(None, Some(Penny::RedSovereign), None));
+        assert_eq!(emphasis(&picture, Penny::RedSovereign), Emphasis::Hover);
+        assert_eq!(emphasis(&picture, Penny::RedAssassin1), Emphasis::Choosable);
+        assert_eq!(emphasis(&picture, Penny::GoldSovereign), Emphasis::None);
+        assert_eq!(emphasis(&picture, Penny::Blue), Emphasis::None);
+        assert!(picture.overlays.is_empty());
+    }
+
+    #[test]
+    fn an_aim_shows_its_line_its_ghost_and_the_hands_fan() {
+        for (hand, fans) in [(Preset::None, 0), (Preset::Loose, 1)] {
+            let play = play(hand, true);
+            let picture = picture(&play, &Doing::Aiming(Some(aim(Penny::RedSovereign, 90_000)), None, None));
+            assert_eq!(emphasis(&picture, Penny::RedSovereign), Emphasis::Selected);
+            assert_eq!(picture.coins.iter().filter(|coin| coin.ghost).count(), 1);
+            let count = |is: fn(&Overlay) -> bool| picture.overlays.iter().filter(|overlay| is(overlay)).count();
+            assert_eq!(count(|overlay| matches!(overlay, Overlay::AimLine { .. })), 1);
+            assert_eq!(count(|overlay| matches!(overlay, Overlay::Fan { .. })), fans);
+            assert_eq!(count(|overlay| matches!(overlay, Overlay::Nail { blocked: false, .. })), 1);
+        }
+    }
+
+    #[test]
+    fn where_the_house_rules_need_no_room_none_is_marked() {
+        let play = play(Preset::None, false);
+        let picture = picture(&play, &Doing::Aiming(Some(aim(Penny::RedSovereign, 90_000)), None, None));
+        assert!(!picture.overlays.iter().any(|o| matches!(o, Overlay::Nail { .. } | Overlay::NoRoom { .. })));
+    }
+
+    #[test]
+    fn a_side_flick_shows_the_blue_over_the_edge_and_the_sovereign_outside() {
+        let play = blue_at_the_edge();
+        let (equipment, position) = (play.equipment(), play.game().position());
+        let side = SideAim::first(equipment, position, Team::Red).expect("it is binding");
+        let picture = picture(&play, &Doing::Siding(side, None, false));
+        let at = |penny| {
+            let coin = picture.coins.iter().find(|coin| coin.face == Face::Penny(penny)).expect("it is drawn");
+            equipment.board().distance_to_nearest_edge_m(coin.centre_m.0, coin.centre_m.1)
+        };
+        let over = equipment.radius_m() - at(Penny::Blue);
+        assert!((over - f64::from(side.overlap_um) * 1e-6).abs() < 1e-9, "{over}");
+        assert!(at(Penny::RedSovereign) < -equipment.radius_m());
+        assert_eq!(picture.coins.len(), Penny::COUNT);
+        assert!(side_grips(&play, &side).is_some());
+    }
+
+    #[test]
+    fn every_free_spot_is_lit_and_the_sovereign_is_shown_on_one() {
+        let mut play = blue_at_the_edge();
+        let side = SideFlick::new(Penny::RedSovereign, None, 4_000, 90_000, 700, 0).expect("in their ranges");
+        play.act(&Action::SideFlick(side, None)).expect("it is binding");
+        assert!(matches!(play.game().stage(), Stage::ToSpot { .. }));
+        let rooms = play.game().spot_rooms().expect("a sovereign is in the hand");
+        let spot = SpotAim::first(Team::Red, &rooms).expect("a spot is free");
+        let picture = picture(&play, &Doing::Spotting(spot));
+        let free = rooms.iter().filter(|room| matches!(room, SpotRoom::Free { .. })).count();
+        assert_eq!(picture.overlays.len(), free);
+        assert_eq!(emphasis(&picture, Penny::RedSovereign), Emphasis::Selected);
+    }
+
+    #[test]
+    fn a_film_begins_where_the_pennies_lay_and_ends_where_they_rest() {
+        let play = blue_at_the_edge();
+        let film = std::sync::Arc::new(play.film().expect("there was a flick"));
+        let last = play.last().expect("there was a flick");
+        for (t_s, position) in [(film.begins_s(), last.before), (film.ends_s(), *play.game().position())] {
+            let shown = picture(&play, &Doing::Watching(film.clone(), t_s));
+            for coin in lying(play.equipment(), &position) {
+                let found = shown.coins.iter().find(|other| other.face == coin.face).expect("it is in the film");
+                let off = (found.centre_m.0 - coin.centre_m.0).hypot(found.centre_m.1 - coin.centre_m.1);
+                assert!(off < 2e-6, "{:?} is {off} m off at {t_s} s", coin.face);
+            }
+        }
+    }
+
+    #[test]
+    fn a_penny_that_went_off_lies_in_the_moat_at_the_end() {
+        let mut play = play(Preset::None, true);
+        let flick = BoardFlick::new(Penny::RedAssassin1, 0, 1_500, 0).expect("the numbers are in their ranges");
+        play.act(&Action::Flick(flick)).expect("it is Red's turn");
+        assert!(play.game().ending().is_some());
+        let film = play.film().expect("there was a flick");
+        let coins = film.coins(film.ends_s());
+        let fallen =
+            coins.iter().find(|coin| coin.face == Face::Penny(Penny::RedAssassin1)).expect("it lies somewhere");
+        assert!(fallen.centre_m.2 < 0.0 && fallen.centre_m.0 > play.equipment().board().half_width_m());
+        assert_eq!(coins.len(), Penny::COUNT);
+    }
 }

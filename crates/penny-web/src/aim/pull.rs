@@ -38,7 +38,7 @@ impl Reach {
         const SHORTEST_PX: f64 = 60.0;
         let by = (to_px.0 - from_px.0, to_px.1 - from_px.1);
         let length = by.0.hypot(by.1);
-        if !(length > 0.0) {
+        if length.is_nan() || length <= 0.0 {
             return self;
         }
         let free = |from: f64, by: f64, size: f64| {
@@ -52,7 +52,7 @@ impl Reach {
     /// The speed of a pull of `distance_px`; None inside the cancel zone. Soft flicks get the larger part of the way,
     /// since they need the finer hand.
     pub fn speed_mm_s(&self, distance_px: f64) -> Option<i32> {
-        if !(distance_px > self.dead_px) {
+        if distance_px.is_nan() || distance_px <= self.dead_px {
             return None;
         }
         let (slow, fast) = BoardFlick::SPEED_MM_S;

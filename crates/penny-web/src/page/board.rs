@@ -142,9 +142,13 @@ fn turn(table: &Table, now_ms: f64) -> bool {
 /// What ends an aim from outside the canvas, and the keys.
 fn listen(table: Table, pointers: Pointers) {
     let keys = window_event_listener(ev::keydown, move |event| {
+        table.by_key.set_value(true);
         keyboard::pressed(&table, &event, |why| pointers.cancel(why));
     });
-    let second = window_event_listener(ev::pointerdown, move |event| pointers.down_elsewhere(&event));
+    let second = window_event_listener(ev::pointerdown, move |event| {
+        table.by_key.set_value(false);
+        pointers.down_elsewhere(&event);
+    });
     let blur = window_event_listener(ev::blur, move |_| pointers.cancel(Why::Blur));
     let hidden = window_event_listener(ev::visibilitychange, move |_| pointers.cancel(Why::Blur));
     let dropped = window_event_listener(ev::dragover, move |event| event.prevent_default());

@@ -6,8 +6,9 @@ use super::desk::{Desk, Dialog, Screen, default_terms};
 use super::device;
 use super::fields::Choices;
 use crate::text::choosing as words;
+use crate::text::pennies::team;
 use leptos::prelude::*;
-use penny_physics::{BoardSpec, Shape};
+use penny_physics::{BoardSpec, Shape, Team};
 use penny_record::saved::{Label, MatchRecord, Terms};
 use penny_rules::ruleset::{Allowed, Field, Value};
 use penny_rules::{MatchLength, Preset, Ruleset};
@@ -69,9 +70,9 @@ fn Players(terms: RwSignal<Terms>) -> impl IntoView {
                         id="red-name"
                         maxlength=Label::LONGEST
                         autocomplete="off"
-                        placeholder="Red"
+                        placeholder=team(Team::Red)
                         on:input=move |event| {
-                            terms.update(|terms| terms.red = Label::from_typed(&event_target_value(&event), "Red"));
+                            terms.update(|terms| terms.red = Label::from_typed(&event_target_value(&event), team(Team::Red)));
                         }
                     />
                 </div>
@@ -84,9 +85,9 @@ fn Players(terms: RwSignal<Terms>) -> impl IntoView {
                         id="gold-name"
                         maxlength=Label::LONGEST
                         autocomplete="off"
-                        placeholder="Gold"
+                        placeholder=team(Team::Gold)
                         on:input=move |event| {
-                            terms.update(|terms| terms.gold = Label::from_typed(&event_target_value(&event), "Gold"));
+                            terms.update(|terms| terms.gold = Label::from_typed(&event_target_value(&event), team(Team::Gold)));
                         }
                     />
                 </div>

@@ -12,13 +12,15 @@ use crate::text::{aiming, match_words, pennies};
 use leptos::prelude::*;
 use penny_physics::{Angle, BoardFlick, Penny, SideFlick, SideSetUp};
 use penny_rules::{Action, SpotRoom};
+use wasm_bindgen::JsCast;
 
 /// What the phase allows.
 #[component]
 pub(crate) fn Controls(table: Table) -> impl IntoView {
-    let phase = Memo::new(move |_| table.phase());
+    // The team too: where films are not shown the turn passes without another phase between.
+    let phase = Memo::new(move |_| (table.phase(), table.play.with(|play| play.game().turn().to_move())));
     let unfolded = RwSignal::new(false);
-    let body = move || match phase.get() {
+    let body = move || match phase.get().0 {
         Phase::Ready => view! { <Pennies table /> <Numbers table unfolded /> <Actions table unfolded /> }.into_any(),
         Phase::Side => {
             view! { <SideFlickRow table /> <Numbers table unfolded /> <Actions table unfolded /> }.into_any()
@@ -28,11 +30,31 @@ pub(crate) fn Controls(table: Table) -> impl IntoView {
         Phase::GameOver | Phase::MatchOver => view! { <Over table /> }.into_any(),
         Phase::Filming | Phase::Measuring => view! { <Watching table /> }.into_any(),
     };
+    Effect::new(move |_| {
+        phase.track();
+        table.play.track();
+        go_on_by_key(table);
+    });
     view! {
         <section class="controls" id="controls" aria-label=match_words::CONTROLS_LABEL>
             {body}
         </section>
     }
+}
+
+/// With the controls of one phase the focus goes too; whoever plays by keys finds it on the first control of the next.
+fn go_on_by_key(table: Table) {
+    request_animation_frame(move || {
+        let lost = document().active_element().is_none_or(|element| element.tag_name() == "BODY");
+        if !(lost && table.by_key.try_get_value() == Some(true) && table.desk.dialog.with_untracked(Option::is_none)) {
+            return;
+        }
+        let first = document().query_selector("#controls button:not(:disabled)").ok().flatten();
+        if let Some(first) = first.and_then(|element| element.dyn_into::<web_sys::HtmlElement>().ok()) {
+            // A control that will not take the focus leaves it where Tab finds everything from the top.
+            let _ = first.focus();
+        }
+    });
 }
 
 /// The three pennies and the flick button.
@@ -121,7 +143,7 @@ fn Numbers(table: Table, unfolded: RwSignal<bool>) -> impl IntoView {
                 step=0.1
                 digits=1
                 value=now
-                said=Signal::derive(move || now.get().map(|mm| format!("{mm:.1} mm")).unwrap_or_default())
+                said=Signal::derive(move || now.get().map(aiming::millimetres).unwrap_or_default())
                 set=Callback::new(move |mm: f64| table.set_overlap((mm * 1e3).round() as i32))
             />
         }

@@ -6,8 +6,10 @@ use super::device;
 use crate::play::Play;
 use crate::store::browser::LocalStorage;
 use crate::store::{KeepError, Settings, Slot};
+use crate::text::pennies::team;
 use crate::text::start as words;
 use leptos::prelude::*;
+use penny_physics::Team;
 use penny_record::saved::{Label, MatchRecord, Terms, parse_match};
 use penny_rules::{Action, Clause, MatchLength, Preset, Ruleset};
 use wasm_bindgen::JsCast;
@@ -222,8 +224,8 @@ pub(super) fn read_match(text: &str) -> Result<Play, String> {
 /// The terms of a match with good defaults: whoever presses *Play* wants to flick.
 pub(super) fn default_terms() -> Terms {
     Terms {
-        red: Label::from_typed("", "Red"),
-        gold: Label::from_typed("", "Gold"),
+        red: Label::from_typed("", team(Team::Red)),
+        gold: Label::from_typed("", team(Team::Gold)),
         date: Label::new(&device::today()).ok(),
         event: None,
         board: Default::default(),

@@ -128,7 +128,7 @@ fn Touch(table: Table, why: String, action: Action) -> impl IntoView {
         <Modal desk id="touching" heading=aiming::TOUCH_HEADING.to_owned()>
             <p>{why}</p>
             <div class="row">
-                <button class="button primary" id="aim-again" on:click=move |_| desk.close_dialog()>
+                <button class="button primary" id="aim-again" autofocus=true on:click=move |_| desk.close_dialog()>
                     {aiming::AIM_AGAIN}
                 </button>
                 <button
@@ -153,7 +153,7 @@ fn GiveUp(desk: Desk, record: Box<MatchRecord>) -> impl IntoView {
         <Modal desk id="give-up" heading=words::NEW_HEADING.to_owned()>
             <p>{words::NEW_WORDS}</p>
             <div class="row">
-                <button class="button primary" id="keep-it" on:click=move |_| desk.close_dialog()>
+                <button class="button primary" id="keep-it" autofocus=true on:click=move |_| desk.close_dialog()>
                     {words::KEEP_IT}
                 </button>
                 <button

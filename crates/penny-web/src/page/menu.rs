@@ -6,9 +6,11 @@ use super::desk::{Dialog, Screen};
 use super::dialogs::Modal;
 use super::files;
 use super::table::Table;
-use crate::text::{match_words, start as words};
+use crate::text::{choosing, match_words, start as words};
 use leptos::prelude::*;
+use penny_physics::Shape;
 use penny_record::position_text;
+use penny_record::saved::Terms;
 use penny_rules::Action;
 use penny_rules::board_words::{BlueInWords, board_words};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
@@ -21,6 +23,7 @@ pub(crate) fn Menu(table: Table) -> impl IntoView {
     let open = move |dialog: Dialog| desk.open_dialog(dialog);
     view! {
         <Modal desk id="menu" heading=words::MENU.to_owned()>
+            <p class="hint">{table.play.with_untracked(|play| terms_in_words(play.terms()))}</p>
             <div class="menu-list">
                 <button class="button" id="in-words" on:click=move |_| open(Dialog::Words)>
                     {words::IN_WORDS}
@@ -87,6 +90,17 @@ pub(crate) fn Menu(table: Table) -> impl IntoView {
             </div>
         </Modal>
     }
+}
+
+/// What was agreed, in a line.
+fn terms_in_words(terms: &Terms) -> String {
+    let shape = match terms.board.shape {
+        Shape::Square => choosing::SQUARE,
+        Shape::Hexagon => choosing::HEXAGON,
+    };
+    let hand = terms.hand.preset().map_or(choosing::OWN_HAND, choosing::hand_name);
+    let length = (terms.length.games(), terms.length.sets());
+    choosing::terms(shape, terms.board.width_um / 1_000, length, hand)
 }
 
 /// Copies the position; where the browser will not, shows it.

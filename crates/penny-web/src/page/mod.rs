@@ -2,6 +2,8 @@
 //!
 //! A room of its own because only here are there elements and events; what they mean is decided in the rooms beside it.
 
+#![allow(unreachable_pub, reason = "the component macro makes public properties for components of this crate alone")]
+
 mod board;
 mod choosing;
 mod controls;

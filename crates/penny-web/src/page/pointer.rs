@@ -34,12 +34,20 @@ pub(super) struct Pointers {
     canvas: NodeRef<Canvas>,
     drag: StoredValue<Drag>,
     began_px: StoredValue<(f64, f64)>,
+    /// Whether the pull has ever left the cancel zone.
+    drew: StoredValue<bool>,
 }
 
 impl Pointers {
     /// The pointers over a table's canvas.
     pub(super) fn new(table: Table, canvas: NodeRef<Canvas>) -> Pointers {
-        Pointers { table, canvas, drag: StoredValue::new(Drag::None), began_px: StoredValue::new((0.0, 0.0)) }
+        Pointers {
+            table,
+            canvas,
+            drag: StoredValue::new(Drag::None),
+            began_px: StoredValue::new((0.0, 0.0)),
+            drew: StoredValue::new(false),
+        }
     }
 
     fn canvas(&self) -> Option<HtmlCanvasElement> {
@@ -235,6 +243,7 @@ impl Pointers {
     fn feed(&self, event: PullEvent, at_px: (f64, f64)) {
         if let PullEvent::Down { at_px, .. } = event {
             self.began_px.set_value(at_px);
+            self.drew.set_value(false);
         }
         let reach = self.reach(at_px);
         let mut pull = self.table.pull.get_untracked();
@@ -246,13 +255,17 @@ impl Pointers {
         match outcome {
             PullOutcome::None => {}
             PullOutcome::Gripped(grip) => self.table.gripped(grip),
-            PullOutcome::Aimed(draw) => self.aim(draw),
+            PullOutcome::Aimed(draw) => {
+                self.drew.set_value(true);
+                self.aim(draw);
+            }
             PullOutcome::Slack => self.table.drawn.set(None),
             PullOutcome::Fired(_, draw) => {
                 self.aim(draw);
                 self.table.drawn.set(None);
                 self.table.flick();
             }
+            PullOutcome::Cancelled(Why::CancelZone) if !self.drew.get_value() => self.table.tapped(),
             PullOutcome::Cancelled(why) => self.table.cancelled(why),
         }
     }

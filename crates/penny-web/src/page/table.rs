@@ -12,7 +12,7 @@ use crate::show::{Film, Measuring, Turning};
 use crate::text::{aiming, match_words, refusals};
 use leptos::prelude::*;
 use penny_physics::{BoardFlick, Flick, Penny, SideFlick, Team};
-use penny_rules::{Action, Clause, FingerRoom, Outcome, Stage, finger_room};
+use penny_rules::{Action, Clause, FingerRoom, Measurement, Outcome, Stage, finger_room};
 use std::sync::Arc;
 
 /// How near the board is seen while a side-flick is prepared.
@@ -112,6 +112,8 @@ pub(super) struct Table {
     pub(super) fallen: RwSignal<Option<Arc<Film>>>,
     /// Whether the pointer on the board is a finger.
     pub(super) by_touch: RwSignal<bool>,
+    /// Whether the last thing done was done with a key: the focus then goes on to what comes next.
+    pub(super) by_key: StoredValue<bool>,
     /// The aim before the pull, to go back to.
     before_pull: StoredValue<Option<Intent>>,
 }
@@ -137,6 +139,7 @@ impl Table {
             turning: RwSignal::new(None),
             fallen: RwSignal::new(None),
             by_touch: RwSignal::new(false),
+            by_key: StoredValue::new(false),
             before_pull: StoredValue::new(None),
         };
         let banner = table.play.with_untracked(|play| {
@@ -203,7 +206,7 @@ impl Table {
     /// Ends the film or the measuring if it is over; true while it runs.
     pub(super) fn advance(&self, now_ms: f64) -> bool {
         let over = self.show.with_untracked(|show| match show {
-            Show::Nothing => return None,
+            Show::Nothing => None,
             Show::Film(film, began_ms, _) => Some(film.begins_s() + (now_ms - began_ms) * 1e-3 >= film.ends_s()),
             Show::Measuring(measuring, began_ms, _) => Some((now_ms - began_ms) * 1e-3 >= measuring.duration_s()),
         });
@@ -366,13 +369,26 @@ impl Table {
             match game.stage() {
                 Stage::Over(ending) => format!("{}.", match_words::ending(ending)),
                 Stage::ToSpot { .. } => match_words::HOW_TO_SPOT.to_owned(),
-                Stage::ToAnswerDraw { by } => match_words::draw_offered(*by),
+                Stage::ToAnswerDraw { by } => {
+                    // After a reload the banner says something else.
+                    let offer = match_words::draw_offered(*by);
+                    if self.banner.with(|banner| banner.sentence == offer) { String::new() } else { offer }
+                }
                 Stage::ToFlick if self.side.with(Option::is_some) => match_words::HOW_TO_SIDE_FLICK.to_owned(),
+                // R22: an obligation that lapses for want of a place says why.
+                Stage::ToFlick if self.lapsed(play).is_some() => self.lapsed(play).unwrap_or_default(),
                 // A ruling has said already whose turn it is.
                 Stage::ToFlick if self.banner_is_ruling(play) => String::new(),
                 Stage::ToFlick => match_words::turn(game.turn(), play.terms().name(game.turn().to_move()).as_str()),
             }
         })
+    }
+
+    fn lapsed(&self, play: &Play) -> Option<String> {
+        let measurement = play.game().measured()?;
+        let (sentence, _) = match_words::measured(&measurement, false);
+        let is_new = self.banner.with(|banner| banner.sentence != sentence);
+        (matches!(measurement, Measurement::TouchesWithoutPlace(_)) && is_new).then_some(sentence)
     }
 
     fn banner_is_ruling(&self, play: &Play) -> bool {
@@ -554,6 +570,11 @@ impl Table {
             self.intent.set(self.before_pull.get_value());
         }
         self.refuse(aiming::cancelled(why).to_owned());
+    }
+
+    /// A grip was let go without having been pulled: that was a choice, and nothing is cancelled.
+    pub(super) fn tapped(&self) {
+        self.drawn.set(None);
     }
 
     /// Turns the board to a player.

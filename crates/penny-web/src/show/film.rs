@@ -2,6 +2,7 @@
 //!
 //! Apart because the physics ends at the board's edge; the fall, and the hand that holds a sovereign, are for the eye.
 
+use crate::picture::HELD_LIFT_M;
 use crate::scene::{Coin, Exit, Face, Fall};
 use penny_physics::{Equipment, Flick, Penny, PennyMap, Trajectory, trig};
 
@@ -116,7 +117,7 @@ impl Hand {
         let (dx, dy) = self.direction;
         // Up to the blow it comes along its line; afterwards the hand draws back and lifts it.
         let (along_m, lift_m) = if t_s < 0.0 {
-            (self.speed_m_s.min(0.4) * t_s, 0.0)
+            (self.speed_m_s.min(0.4) * t_s, HELD_LIFT_M * -t_s / APPROACH_S)
         } else {
             let gone = t_s / LEAVE_S;
             (-0.03 * gone, 0.05 * gone * gone)

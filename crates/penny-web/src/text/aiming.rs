@@ -39,6 +39,11 @@ pub const IN_MM_LEFT: &str = "nail to the left, in millimetres";
 /// As above.
 pub const IN_MM: &str = "in millimetres";
 
+/// A length.
+pub fn millimetres(mm: f64) -> String {
+    format!("{mm:.1} mm")
+}
+
 /// The aim over the board.
 pub fn aim(aim: &Intent) -> String {
     let spin = if aim.offset_um == 0 { String::new() } else { format!(" · {}", pennies::spin(aim.offset_um)) };

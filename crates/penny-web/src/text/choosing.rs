@@ -52,6 +52,16 @@ pub const NEVER: &str = "0 for never";
 /// The same where the word is none.
 pub const EMPTY_FOR_NONE: &str = "empty for none";
 
+/// A hand that has no name.
+pub const OWN_HAND: &str = "Of its own";
+
+/// What was agreed, in a line.
+pub fn terms(shape: &str, width_mm: u32, (games, sets): (u8, u8), hand: &str) -> String {
+    let games = if games == 1 { "1 game".to_owned() } else { format!("{games} games") };
+    let sets = if sets == 1 { "1 set".to_owned() } else { format!("{sets} sets") };
+    format!("{shape}, {width_mm} mm · First to {games} a set, {sets} the match · Hand: {hand}")
+}
+
 /// A hand by name.
 pub const fn hand_name(preset: Preset) -> &'static str {
     match preset {
