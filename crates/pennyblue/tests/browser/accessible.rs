@@ -1,0 +1,194 @@
+//! Every screen and dialog, dark and light, on a desk and on a phone, is without fault to an automatic check.
+//!
+//! Apart because it is about what anybody can read and reach, whatever the game does.
+
+use crate::chromium::{Device, scenario};
+use crate::flicks::{Slack, Want, plan};
+use crate::page::Page;
+use crate::pictures;
+use crate::pointer::Hand;
+use crate::prepared;
+use crate::processes::named_in;
+use penny_physics::Penny;
+use penny_rules::Action;
+use serde_json::{Value, json};
+
+#[test]
+fn every_screen_is_accessible_in_the_dark_on_a_desk() {
+    scenario(Device::Desk, |page| async move { every_screen(&page, "dark").await });
+}
+
+#[test]
+fn every_screen_is_accessible_in_the_light_on_a_desk() {
+    scenario(Device::Desk, |page| async move { every_screen(&page, "light").await });
+}
+
+#[test]
+fn every_screen_is_accessible_in_the_dark_on_a_phone() {
+    scenario(Device::Phone, |page| async move { every_screen(&page, "dark").await });
+}
+
+#[test]
+fn every_screen_is_accessible_in_the_light_on_a_phone() {
+    scenario(Device::Phone, |page| async move { every_screen(&page, "light").await });
+}
+
+/// What the check has found, screen by screen.
+struct Checked<'a> {
+    page: &'a Page,
+    theme: &'a str,
+    faults: Vec<String>,
+}
+
+impl Checked<'_> {
+    /// Checks the page as it is, and keeps a picture of it.
+    async fn screen(&mut self, name: &str) {
+        pictures::take(self.page, &format!("{name}-{}", self.theme)).await;
+        for fault in faults(self.page).await {
+            self.faults.push(format!("{name}: {fault}"));
+        }
+    }
+
+    /// Opens a dialog by a button, checks it, and closes it.
+    async fn dialog(&mut self, button: &str, dialog: &str) {
+        self.page.click(button).await;
+        self.page.dialog(dialog).await;
+        self.screen(dialog).await;
+        self.page.close_dialog().await;
+    }
+}
+
+async fn every_screen(page: &Page, theme: &str) {
+    page.open().await;
+    // Both ways of choosing colours: as the device is set, and chosen in the page.
+    let scheme = json!({"features": [{"name": "prefers-color-scheme", "value": theme}]});
+    page.browser.devtools("Emulation.setEmulatedMedia", scheme).await;
+    page.store("pennyblue.settings", &format!("theme={theme}\n")).await;
+    page.reload().await;
+    let mut checked = Checked { page, theme, faults: Vec::new() };
+
+    checked.screen("start").await;
+    checked.dialog("rules", "rulebook").await;
+    checked.dialog("looks", "looking").await;
+    page.click("choose").await;
+    page.until("the choosing", "document.querySelector('[data-screen=choosing]') !== null").await;
+    checked.screen("choosing").await;
+    page.eval("document.querySelector('summary').click()").await;
+    checked.screen("house-rules").await;
+    page.click("back").await;
+
+    show(page, &prepared::after(2, &[])).await;
+    checked.screen("match").await;
+    aim(&mut checked).await;
+    checked.dialog("open-menu", "menu").await;
+    page.click("open-menu").await;
+    checked.dialog("in-words", "words").await;
+    page.click("open-menu").await;
+    checked.dialog("resign", "resigning").await;
+
+    let play = prepared::after(2, &[Want::BlueToTheEdge, Want::Decline]);
+    show(page, &play).await;
+    checked.screen("ruling").await;
+    page.click("measure").await;
+    page.state(&["measuring"]).await;
+    checked.screen("measuring").await;
+    page.skip_by_keys().await;
+    page.state(&["side"]).await;
+    checked.screen("side-flick").await;
+    let side = prepared::after(2, &[Want::BlueToTheEdge, Want::Decline, Want::Measure]);
+    let flick = plan(side.game(), &[Want::SideFlick], Slack::NONE).expect("a side-flick");
+    page.act_by_keys(side.game(), &flick[0]).await;
+    page.state(&["filming"]).await;
+    checked.screen("filming").await;
+    page.skip_by_keys().await;
+    page.state(&["to-spot"]).await;
+    checked.screen("spotting").await;
+
+    let mut offered = prepared::after(2, &[Want::Hit]);
+    offered.act(&Action::DrawOffer, None).expect("it is allowed");
+    show(page, &offered).await;
+    checked.screen("draw-offered").await;
+    let foul = prepared::after(2, &[Want::Hit, Want::Foul]);
+    show(page, &foul).await;
+    checked.screen("free-shot").await;
+    show(page, &prepared::after(2, &[Want::Loss])).await;
+    checked.screen("game-over-board").await;
+    checked.dialog("show-result", "result").await;
+    over(&mut checked).await;
+    assert!(checked.faults.is_empty(), "{:#?}", checked.faults);
+}
+
+/// A penny in the hand, its line drawn.
+async fn aim(checked: &mut Checked<'_>) {
+    let page = checked.page;
+    let play = prepared::after(2, &[]);
+    let mut hand = Hand::new(page);
+    let at = hand.find(Penny::RedAssassin2, play.game().position(), 450.0).await;
+    let flick = plan(play.game(), &[Want::Hit], Slack::HAND).expect("a flick that hits");
+    let Action::Flick(flick) = flick[0] else { panic!("{flick:?} is a flick on the board") };
+    let _ = at;
+    let from = hand.find(flick.penny(), play.game().position(), 450.0).await;
+    hand.pull(from, &penny_physics::Flick::Board(flick)).await;
+    checked.screen("aim").await;
+    page.press(&[crate::keys::ESCAPE]).await;
+    hand.up().await;
+    page.state(&["ready"]).await;
+    checked.screen("cancelled").await;
+}
+
+/// The end of a match, and a match that is given up for another.
+async fn over(checked: &mut Checked<'_>) {
+    let page = checked.page;
+    show(page, &prepared::after(1, &[Want::Loss])).await;
+    page.click("show-result").await;
+    page.dialog("result").await;
+    checked.screen("match-over").await;
+    page.close_dialog().await;
+    show(page, &prepared::after(2, &[Want::Hit])).await;
+    page.reload().await;
+    checked.screen("start-again").await;
+    page.click("play").await;
+    page.dialog("give-up").await;
+    checked.screen("give-up").await;
+    page.close_dialog().await;
+    page.open_file("bad.pennyblue", "nonsense").await;
+    page.until("a notice", "document.getElementById('notice') !== null").await;
+    checked.screen("notice").await;
+}
+
+/// Shows a match, whatever else is on.
+async fn show(page: &Page, play: &penny_record::saved::MatchInPlay) {
+    page.store(crate::page::MATCH_KEY, &play.record().to_string()).await;
+    page.reload().await;
+    if page.has("continue").await {
+        page.click("continue").await;
+    } else {
+        page.eval(&format!("localStorage.removeItem('{}')", crate::page::MATCH_KEY)).await;
+        page.reload().await;
+        page.play_file("shown.pennyblue", &play.record().to_string()).await;
+    }
+    page.until("the match", "document.getElementById('match') !== null").await;
+}
+
+/// What axe-core finds wrong on the page as it is, one line a kind of fault.
+async fn faults(page: &Page) -> Vec<String> {
+    let client = &page.browser.client;
+    if page.eval("typeof axe === 'undefined'").await == Value::Bool(true) {
+        let axe = std::fs::read_to_string(named_in("AXE")).expect("axe-core is there");
+        client.execute(&axe, vec![]).await.expect("axe-core loads");
+    }
+    let run = "const done = arguments[arguments.length - 1];
+        axe.run(document, {resultTypes: ['violations']}).then(found => done(found.violations), error => done(String(error)));";
+    let found = client.execute_async(run, vec![]).await.expect("axe-core runs");
+    let Some(violations) = found.as_array() else { return vec![format!("axe-core failed: {found}")] };
+    let line = |fault: &Value| {
+        let nodes: Vec<String> = fault["nodes"]
+            .as_array()
+            .into_iter()
+            .flatten()
+            .map(|node| format!("{} ({})", node["target"], node["failureSummary"].as_str().unwrap_or_default()))
+            .collect();
+        format!("{}: {}: {}", fault["id"], fault["help"], nodes.join("; "))
+    };
+    violations.iter().map(line).collect()
+}

@@ -1,0 +1,37 @@
+//! Matches that have come to where a scenario begins, as game files.
+//!
+//! Apart because they are made by playing, from the set-up on: no file in these tests was written by hand.
+
+use crate::flicks::{Slack, Want, plan};
+use penny_record::saved::{Label, MatchInPlay, Terms};
+use penny_rules::{MatchLength, Preset, Ruleset, Starter};
+
+/// Terms under which every flick goes as it was aimed, and Red begins.
+pub(crate) fn terms(games: i64) -> Terms {
+    let name = |text: &str| Label::new(text).expect("a plain name");
+    let mut ruleset = Ruleset::default();
+    ruleset.starter = Starter::Red;
+    Terms {
+        red: name("Ann"),
+        gold: name("Ben"),
+        date: None,
+        event: None,
+        board: Default::default(),
+        penny: Default::default(),
+        physics: Default::default(),
+        ruleset,
+        hand: Preset::None.hand(),
+        length: MatchLength::new(games, 1).expect("a short match"),
+        seed: 7,
+    }
+}
+
+/// A match that has come through these steps in its first game.
+pub(crate) fn after(games: i64, steps: &[Want]) -> MatchInPlay {
+    let mut play = MatchInPlay::new(terms(games)).expect("the default board");
+    let actions = plan(play.game(), steps, Slack::NONE).unwrap_or_else(|| panic!("no way through {steps:?}"));
+    for action in actions {
+        play.act(&action, None).expect("it was planned");
+    }
+    play
+}
