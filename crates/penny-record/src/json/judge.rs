@@ -48,7 +48,7 @@ impl Judge {
         let ruling = match message.optional("events", read_events)? {
             Some(events) => {
                 for key in ["position", "penny", "physics"] {
-                    if message.get(key)?.is_some() {
+                    if message.get(key).is_some() {
                         let reason = "not with `events`: they are judged as they are listed";
                         return Err(Fault::new(Code::UnknownKey, reason).under(key));
                     }
@@ -57,7 +57,7 @@ impl Judge {
                 judge(&ruleset, &turn, flicked, &events)
                     .map_err(|error| Fault::new(Code::Illegal, error).under("flick"))?
             }
-            None if message.get("position")?.is_none() => {
+            None if message.get("position").is_none() => {
                 let reason = "a message needs `events`, or a `position` to simulate";
                 return Err(Fault::new(Code::MissingKey, reason).under("events"));
             }
@@ -92,7 +92,7 @@ fn action_fault(error: ActionError) -> Fault {
 fn read_flicked(value: &Json) -> Result<Flicked, Fault> {
     let kind = read_kind(value)?;
     let flick = value.object(kind.keys())?;
-    if flick.get("angle_mdeg")?.is_some() {
+    if flick.get("angle_mdeg").is_some() {
         return read_flick(value).map(|message| Flicked::from(&message.flick));
     }
     let penny = flick.required("penny", read_penny)?;

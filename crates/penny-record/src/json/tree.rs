@@ -35,14 +35,18 @@ impl Json {
         serde_json::from_str(text).map_err(|error| Fault::new(Code::NotJson, error))
     }
 
-    /// The members of an object, all of whose keys are in `allowed`.
+    /// The members of an object, all of whose keys are in `allowed`, each at most once.
     pub(crate) fn object<'a>(&'a self, allowed: &[&str]) -> Result<Object<'a>, Fault> {
         let Json::Object(members) = self else { return Err(self.not("an object")) };
-        for (key, _) in members {
+        // Those before are allowed and different, so there are never many of them to compare with.
+        for (k, (key, _)) in members.iter().enumerate() {
             if !allowed.contains(&key.as_str()) {
                 let message = format!("unknown key {}, allowed are {}", quoted(key), allowed.join(", "));
                 // The key in the path is shortened too: it may be a megabyte of somebody's text.
                 return Err(Fault::new(Code::UnknownKey, message).under(clipped(key)));
+            }
+            if members[..k].iter().any(|(before, _)| before == key) {
+                return Err(Fault::new(Code::DuplicateKey, "the key stands twice").under(key));
             }
         }
         Ok(Object { members })
@@ -122,20 +126,16 @@ impl Json {
     }
 }
 
-/// The members of an object whose keys are all known.
+/// The members of an object whose keys are all known and different.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Object<'a> {
     members: &'a [(String, Json)],
 }
 
 impl<'a> Object<'a> {
-    /// The value of a key, if it is there; twice is a fault.
-    pub(crate) fn get(&self, key: &str) -> Result<Option<&'a Json>, Fault> {
-        let mut found = self.members.iter().filter(|(name, _)| name == key).map(|(_, value)| value);
-        match (found.next(), found.next()) {
-            (value, None) => Ok(value),
-            (_, Some(_)) => Err(Fault::new(Code::DuplicateKey, "the key stands twice").under(key)),
-        }
+    /// The value of a key, if it is there.
+    pub(crate) fn get(&self, key: &str) -> Option<&'a Json> {
+        self.members.iter().find(|(name, _)| name == key).map(|(_, value)| value)
     }
 
     /// What `read` makes of a key's value, if the key is there.
@@ -144,12 +144,12 @@ impl<'a> Object<'a> {
         key: &str,
         read: impl FnOnce(&'a Json) -> Result<T, Fault>,
     ) -> Result<Option<T>, Fault> {
-        self.get(key)?.map(read).transpose().map_err(|fault| fault.under(key))
+        self.get(key).map(read).transpose().map_err(|fault| fault.under(key))
     }
 
     /// What `read` makes of a key's value, which must be there.
     pub(crate) fn required<T>(&self, key: &str, read: impl FnOnce(&'a Json) -> Result<T, Fault>) -> Result<T, Fault> {
-        match self.get(key)? {
+        match self.get(key) {
             Some(value) => read(value).map_err(|fault| fault.under(key)),
             None => Err(Fault::new(Code::MissingKey, "the key is missing").under(key)),
         }

@@ -87,6 +87,11 @@ fn a_wrong_turn_or_event_is_answered_with_its_code_and_place() {
         "unknown_key",
         "flick.overlap_um",
     );
+    check(
+        &message(&turn, r#"{"kind": "board", "penny": "R1", "speed_mm_s": 50, "speed_mm_s": 60}"#, events),
+        "duplicate_key",
+        "flick.speed_mm_s",
+    );
     check(&message(&turn, flick, r#""ruleset": {}"#), "missing_key", "events");
     check(
         &message(&turn, flick, r#""events": [], "ruleset": {"idle_turns": 1}"#),
