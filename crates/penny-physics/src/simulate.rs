@@ -132,24 +132,41 @@ impl Simulator {
         }
         let end = self.solver.run(Scene::of(equipment), &mut scribe);
         let mut points = PennyMap::default();
-        let mut moved = [false; LANES];
+        // Lanes that are empty, or whose penny is off, are far from everything.
+        let mut at = [FAR; LANES];
+        let mut moved = [0; LANES];
+        let mut moved_count = 0;
         for (lane, &penny) in start.pennies[..start.count].iter().enumerate() {
-            points[penny] = match self.solver.rest_place(lane) {
+            let point = match self.solver.rest_place(lane) {
                 RestPlace::AsBefore => position.get(penny),
                 RestPlace::At(x, y) => {
-                    moved[lane] = true;
+                    moved[moved_count] = lane;
+                    moved_count += 1;
                     Some(whole_um(equipment.board(), (x, y)))
                 }
                 RestPlace::Off => None,
             };
+            points[penny] = point;
+            at[lane] = point.unwrap_or(FAR);
         }
-        part_rounded(equipment, &start.pennies[..start.count], &moved, &mut points);
+        let least_um = i64::from(equipment.penny().diameter_um - Position::OVERLAP_TOLERANCE_UM);
+        let overlaps = moved[..moved_count].iter().any(|&lane| {
+            at.iter().enumerate().any(|(k, &other)| {
+                k != lane && at[lane].distance_squared_um2(other) < least_um * least_um && at[lane] != FAR
+            })
+        });
+        if overlaps {
+            part_rounded(equipment, &start.pennies[..start.count], &mut points);
+        }
         self.shot.rest = Position::trusted(points);
         self.shot.duration_us = microseconds(end);
         self.shot.capped = self.solver.capped;
         Ok(&self.shot)
     }
 }
+
+/// A point far from every board.
+const FAR: Point = Point { x_um: i32::MAX, y_um: i32::MAX };
 
 /// Whole microseconds.
 fn microseconds(t: f64) -> u32 {
@@ -188,14 +205,12 @@ fn whole_um(board: &Board, (x_m, y_m): (f64, f64)) -> Point {
 
 /// Moves pennies that rounding, on top of creeping, has put into each other by more than is legal to the next whole
 /// micrometre apart: the later one in the solver's order, or the earlier where that would leave the board.
-fn part_rounded(equipment: &Equipment, pennies: &[Penny], moved: &[bool; LANES], points: &mut PennyMap<Option<Point>>) {
+#[cold]
+fn part_rounded(equipment: &Equipment, pennies: &[Penny], points: &mut PennyMap<Option<Point>>) {
     let least = i64::from(equipment.penny().diameter_um - Position::OVERLAP_TOLERANCE_UM);
     let overlap = |a: Point, b: Point| a.distance_squared_um2(b) < least * least;
     for (k, &second) in pennies.iter().enumerate() {
-        for (j, &first) in pennies[..k].iter().enumerate() {
-            if !moved[j] && !moved[k] {
-                continue;
-            }
+        for &first in &pennies[..k] {
             let (Some(mut a), Some(mut b)) = (points[first], points[second]) else { continue };
             while overlap(a, b) {
                 let (dx, dy) = (b.x_um - a.x_um, b.y_um - a.y_um);
