@@ -80,7 +80,7 @@ pub(crate) fn read_kind(value: &Json) -> Result<Kind, Fault> {
 
 fn read_board_flick(value: &Json) -> Result<Flick, Fault> {
     let flick = value.object(BOARD_KEYS)?;
-    let number = |key| flick.required(key, |value| value.whole(i64::MIN, i64::MAX));
+    let number = |key| flick.required(key, Json::any_whole);
     let penny = flick.required("penny", read_penny)?;
     BoardFlick::new(penny, number("angle_mdeg")?, number("speed_mm_s")?, number("offset_um")?)
         .map(Flick::Board)
@@ -89,7 +89,7 @@ fn read_board_flick(value: &Json) -> Result<Flick, Fault> {
 
 fn read_side_flick(value: &Json) -> Result<FlickMessage, Fault> {
     let flick = value.object(SIDE_KEYS)?;
-    let number = |key| flick.required(key, |value| value.whole(i64::MIN, i64::MAX));
+    let number = |key| flick.required(key, Json::any_whole);
     let penny = flick.required("penny", read_penny)?;
     let edge = flick.optional("edge", |edge| edge.whole(0, 5))?.map(|edge| edge as u8);
     let spotting = read_spotting(&flick, penny)?;

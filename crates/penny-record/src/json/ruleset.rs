@@ -18,9 +18,10 @@ pub(crate) fn read_ruleset(value: &Json) -> Result<Ruleset, Fault> {
                 Json::Null => Value::None,
                 Json::Bool(flag) => Value::Flag(*flag),
                 Json::Text(word) => Value::Word(word),
-                // A number that no setting takes stays one when it is cut to 64 bits.
-                Json::Whole(number) => Value::Number(i64::try_from(*number).unwrap_or(i64::MAX)),
-                _ => return Err(value.not("true, false, a word, a whole number or null")),
+                Json::Whole(_) | Json::Float(_) => Value::Number(value.any_whole()?),
+                Json::List(_) | Json::Object(_) => {
+                    return Err(value.not("true, false, a word, a whole number or null"));
+                }
             };
             ruleset.set(name, setting).map_err(|error| Fault::new(Code::OutOfRange, error))
         })?;
@@ -36,7 +37,7 @@ pub(crate) fn read_hand(value: &Json) -> Result<Hand, Fault> {
     let hand = value.object(&Hand::FIELDS.map(|(name, _)| name))?;
     let mut numbers = [0; Hand::FIELDS.len()];
     for (number, (name, _)) in numbers.iter_mut().zip(Hand::FIELDS) {
-        *number = hand.optional(name, |value| value.whole(i64::MIN, i64::MAX))?.unwrap_or(0);
+        *number = hand.optional(name, Json::any_whole)?.unwrap_or(0);
     }
     let [angle_sd_mdeg, speed_sd_permille, offset_sd_um] = numbers;
     Hand::new(angle_sd_mdeg, speed_sd_permille, offset_sd_um)

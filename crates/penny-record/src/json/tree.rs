@@ -14,10 +14,10 @@ use std::fmt;
 pub(crate) enum Json {
     Null,
     Bool(bool),
-    /// A number without fraction or exponent.
+    /// A number without fraction or exponent, or one so large that it is outside every range.
     Whole(i128),
     /// Any other number.
-    Fraction(f64),
+    Float(f64),
     Text(String),
     List(Vec<Json>),
     Object(Vec<(String, Json)>),
@@ -75,6 +75,11 @@ impl Json {
         self.wide(min.into(), max.into()).map(|value| value as i64)
     }
 
+    /// A whole number whose range is checked elsewhere: one that 64 bits do not hold is outside, also when cut to them.
+    pub(crate) fn any_whole(&self) -> Result<i64, Fault> {
+        self.wide(i128::MIN, i128::MAX).map(|value| value.clamp(i64::MIN.into(), i64::MAX.into()) as i64)
+    }
+
     /// A whole number from 0 to 2^64 - 1: a seed.
     pub(crate) fn seed(&self) -> Result<u64, Fault> {
         self.wide(0, u64::MAX.into()).map(|value| value as u64)
@@ -117,7 +122,7 @@ impl Json {
             Json::Null => "null".to_owned(),
             Json::Bool(value) => value.to_string(),
             Json::Whole(value) => value.to_string(),
-            Json::Fraction(value) => format!("{value}, which has a fraction or an exponent"),
+            Json::Float(value) => format!("{value:?}, which is not written as a whole number"),
             Json::Text(text) => format!("the string {}", quoted(text)),
             Json::List(_) => "a list".to_owned(),
             Json::Object(_) => "an object".to_owned(),
@@ -183,7 +188,9 @@ impl<'de> Visitor<'de> for JsonVisitor {
         Ok(Json::Whole(value.into()))
     }
     fn visit_f64<E>(self, value: f64) -> Result<Json, E> {
-        Ok(Json::Fraction(value))
+        // Whole numbers of more than 64 bits come as this too.
+        const TWO_TO_63: f64 = 9_223_372_036_854_775_808.0;
+        Ok(if value.abs() >= TWO_TO_63 { Json::Whole(value as i128) } else { Json::Float(value) })
     }
     fn visit_str<E>(self, value: &str) -> Result<Json, E> {
         Ok(Json::Text(value.to_owned()))

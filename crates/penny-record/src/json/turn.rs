@@ -14,7 +14,7 @@ const MOST_EVENTS: usize = 10_000;
 
 pub(crate) fn read_turn(value: &Json) -> Result<Turn, Fault> {
     let turn = value.object(&["to_move", "flicks_left", "free_shot", "turns_completed", "must_side_flick"])?;
-    let count = |value: &Json| value.whole(i64::MIN, i64::MAX);
+    let count = Json::any_whole;
     let turns_completed = turn.required("turns_completed", |value| {
         let teams = value.object(&["R", "G"])?;
         Ok([teams.required("R", count)?, teams.required("G", count)?])

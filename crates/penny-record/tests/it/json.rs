@@ -126,6 +126,7 @@ fn a_hand_or_a_seed_that_is_wrong_is_refused_with_its_place() {
     check("hand", json!({"angle_sd_mdeg": 30_001}), Code::OutOfRange, "hand.angle_sd_mdeg");
     check("seed", json!(-1), Code::OutOfRange, "seed");
     check("seed", json!(0.5), Code::WrongType, "seed");
+    check("seed", json!(18_446_744_073_709_551_616.0), Code::OutOfRange, "seed");
     let mut no_seed = side_flick();
     no_seed["hand"] = json!("normal");
     assert_eq!(answer(&no_seed).unwrap_err(), (Code::MissingKey, "seed".to_owned()));

@@ -60,7 +60,10 @@ fn a_wrong_message_is_answered_with_its_code_and_place() {
     check("\"speed_mm_s\": 300", "\"speed_mm_s\": -1", "out_of_range", "flick.speed_mm_s");
     check("\"angle_mdeg\": 210000", "\"angle_mdeg\": 360000", "out_of_range", "flick.angle_mdeg");
     check("\"offset_um\": 0", "\"offset_um\": 3001", "out_of_range", "flick.offset_um");
-    check("\"offset_um\": 0", "\"offset_um\": 99999999999999999999", "wrong_type", "flick.offset_um");
+    check("\"offset_um\": 0", "\"offset_um\": 99999999999999999999", "out_of_range", "flick.offset_um");
+    check("\"offset_um\": 0", "\"offset_um\": 9223372036854775808", "out_of_range", "flick.offset_um");
+    check("\"offset_um\": 0", "\"offset_um\": 1e300", "out_of_range", "flick.offset_um");
+    check("\"offset_um\": 0", "\"offset_um\": 1e400", "not_json", "");
     check("{\"pennies\"", "{\"board\": {\"width_um\": 199999}, \"pennies\"", "out_of_range", "position.board.width_um");
     check(
         "{\"pennies\"",
