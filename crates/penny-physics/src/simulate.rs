@@ -165,8 +165,8 @@ impl Simulator {
     }
 }
 
-/// A point far from every board.
-const FAR: Point = Point { x_um: i32::MAX, y_um: i32::MAX };
+/// A point far from every board, whose distances squared still fit.
+const FAR: Point = Point { x_um: 1_000_000_000, y_um: 1_000_000_000 };
 
 /// Whole microseconds.
 fn microseconds(t: f64) -> u32 {
