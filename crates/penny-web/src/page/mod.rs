@@ -4,6 +4,8 @@
 
 #![allow(unreachable_pub, reason = "the component macro makes public properties for components of this crate alone")]
 
+mod acts;
+mod aims;
 mod board;
 mod choosing;
 mod controls;
@@ -27,6 +29,7 @@ mod rules;
 mod score;
 mod start;
 mod table;
+mod turns;
 
 use crate::text::start as words;
 use desk::{Desk, Screen};

@@ -60,7 +60,8 @@ pub const FREE_SHOT: &str = "Free shot";
 /// While measuring is shown.
 pub const MEASURING: &str = "Ruler and spare: does the spare touch the blue?";
 /// How to prepare a side-flick.
-pub const HOW_TO_SIDE_FLICK: &str = "Side-flick: drag the handle to let the blue hang over the edge, then pull back the sovereign in your hand and let go.";
+pub const HOW_TO_SIDE_FLICK: &str =
+    "Drag the handle to set how far the blue hangs over; then pull the sovereign back and let go.";
 /// How to put the sovereign down.
 pub const HOW_TO_SPOT: &str = "Put the sovereign on a lit spot: tap it, drag to shift a little, then put it down.";
 
