@@ -1,12 +1,13 @@
 //! The messages of `pennyblue judge`: a turn, a flick and what came of it in, the ruling out.
 
+use super::events::{EventAnswer, read_events};
 use super::fault::{Code, Fault};
 use super::flick::{Kind, read_flick, read_kind, read_penny};
 use super::position::TableReader;
 use super::ruleset::read_ruleset;
 use super::simulate::simulate_fault;
 use super::tree::Json;
-use super::turn::{TurnAnswer, read_events, read_turn};
+use super::turn::{TurnAnswer, read_turn};
 use super::write;
 use penny_rules::{ActionError, Clause, Flicked, Foul, judge, referee};
 use serde::Serialize;
@@ -27,6 +28,7 @@ struct RulingAnswer<'a> {
     push_shot: bool,
     next: Option<TurnAnswer>,
     clauses: Vec<&'static str>,
+    evidence: Vec<EventAnswer>,
     sentence: &'a str,
 }
 
@@ -75,6 +77,7 @@ impl Judge {
             push_shot: ruling.push_shot,
             next: ruling.next().map(TurnAnswer::new),
             clauses: ruling.clauses.iter().map(|clause| clause.name()).collect(),
+            evidence: ruling.evidence.iter().map(EventAnswer::of_incident).collect(),
             sentence: &ruling.sentence,
         })
     }

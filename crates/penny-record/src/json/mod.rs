@@ -2,6 +2,7 @@
 //!
 //! Apart from the text forms because programs read it, keys are promises, and every fault names the key it is about.
 
+mod events;
 mod fault;
 mod flick;
 mod judge;

@@ -2,6 +2,7 @@
 //!
 //! Apart because an answer's keys only ever grow, while what the solver returns may change its shape.
 
+use super::events::EventAnswer;
 use super::position::{ByPenny, places};
 use crate::hash::Hash;
 use penny_physics::{Equipment, Event, PHYSICS_ID, Penny, PennyMap, Position, Shot, Trajectory};
@@ -37,51 +38,10 @@ impl ShotAnswer {
             rest: places(rest),
             off: shot.off().map(Penny::name).collect(),
             stacked: stacked.collect(),
-            events: shot.events.iter().map(event_answer).collect(),
+            events: shot.events.iter().map(EventAnswer::of).collect(),
             duration_us: shot.duration_us,
             hash: Hash::of_position(equipment, rest).to_string(),
             frames: None,
-        }
-    }
-}
-
-/// One event; only the keys that belong to its kind are written.
-#[derive(Serialize, Default)]
-pub(crate) struct EventAnswer {
-    t_us: u32,
-    kind: &'static str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    a: Option<&'static str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    b: Option<&'static str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    impulse_uns: Option<u32>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    finger: Option<bool>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    penny: Option<&'static str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    upper: Option<&'static str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    lower: Option<&'static str>,
-}
-
-fn event_answer(event: &Event) -> EventAnswer {
-    let name = |penny: Penny| Some(penny.name());
-    match *event {
-        Event::Contact { t_us, a, b, impulse_uns, finger } => EventAnswer {
-            t_us,
-            kind: "contact",
-            a: name(a),
-            b: name(b),
-            impulse_uns: Some(impulse_uns),
-            finger: finger.then_some(true),
-            ..EventAnswer::default()
-        },
-        Event::Rest { t_us, penny } => EventAnswer { t_us, kind: "rest", penny: name(penny), ..EventAnswer::default() },
-        Event::Off { t_us, penny } => EventAnswer { t_us, kind: "off", penny: name(penny), ..EventAnswer::default() },
-        Event::Stack { t_us, upper, lower } => {
-            EventAnswer { t_us, kind: "stack", upper: name(upper), lower: name(lower), ..EventAnswer::default() }
         }
     }
 }

@@ -53,6 +53,40 @@ fn with_a_position_the_flick_is_simulated_and_judged() {
 }
 
 #[test]
+fn the_evidence_of_a_ruling_is_a_list_of_events_that_can_be_judged_again() {
+    let kill = json!([
+        {"t_us": 1_000, "kind": "contact", "a": "BL", "b": "R1", "impulse_uns": 900},
+        {"t_us": 2_000, "kind": "contact", "a": "R2", "b": "R1", "impulse_uns": 5},
+        {"t_us": 3_000, "kind": "contact", "a": "BL", "b": "GS"},
+        {"t_us": 4_000, "kind": "rest", "penny": "R2"},
+        {"t_us": 5_000, "kind": "off", "penny": "GS"},
+    ]);
+    let message = |events: &Value| {
+        json!({
+            "turn": {"to_move": "R", "flicks_left": 3, "free_shot": false, "turns_completed": {"R": 1, "G": 1}},
+            "flick": {"kind": "board", "penny": "R1"},
+            "events": events,
+        })
+    };
+    let judge = |events: &Value| run(&["judge"], message(events).to_string()).json().remove(0);
+    let ruling = judge(&kill);
+    let evidence = json!([
+        {"t_us": 1_000, "kind": "contact", "a": "R1", "b": "BL", "impulse_uns": 900},
+        {"t_us": 3_000, "kind": "contact", "a": "GS", "b": "BL", "impulse_uns": 1},
+        {"t_us": 5_000, "kind": "off", "penny": "GS"},
+    ]);
+    assert_eq!((&ruling["result"], &ruling["evidence"]), (&json!("won"), &evidence));
+    assert_eq!(judge(&evidence), ruling);
+    let foul = json!([
+        {"t_us": 500, "kind": "contact", "a": "R1", "b": "G1", "impulse_uns": 7, "finger": true},
+        {"t_us": 700, "kind": "contact", "a": "R1", "b": "BL", "impulse_uns": 8},
+        {"t_us": 900, "kind": "foul", "what": "unclean"},
+        {"t_us": 900, "kind": "stack", "upper": "R1", "lower": "BL"},
+    ]);
+    assert_eq!(judge(&foul)["evidence"], foul, "each of them tells");
+}
+
+#[test]
 fn r20b_a_touch_is_found_and_a_finger_without_room_is_refused() {
     // Behind R1, which is flicked towards the lower left.
     let behind = json!([202_000, 116_000]);
