@@ -41,7 +41,7 @@ enum Command {
         /// The file to read; `-` or none is standard input
         file: Option<PathBuf>,
     },
-    /// Play saved games again and check every rest position
+    /// Play saved games again and check every flick and rest position
     Replay {
         /// Game files (.pennyblue); `-` is standard input
         #[arg(required = true)]

@@ -17,6 +17,8 @@ pub struct MatchInPlay {
     equipment: Arc<Equipment>,
     score: Match,
     game: Game,
+    /// How many flicks were made in the whole match: counting them anew for each would take as long as the match.
+    flicks: u64,
 }
 
 /// Why the next game cannot be begun.
@@ -49,7 +51,7 @@ impl MatchInPlay {
         let score = Match::new(terms.length, terms.ruleset.starter, terms.seed);
         let starter = score.starter().unwrap_or(Team::Red);
         let game = Game::new(Arc::clone(&equipment), terms.ruleset, starter);
-        Ok(MatchInPlay { record: MatchRecord::new(terms), equipment, score, game })
+        Ok(MatchInPlay { record: MatchRecord::new(terms), equipment, score, game, flicks: 0 })
     }
 
     /// What was agreed, and all that was done.
@@ -77,7 +79,7 @@ impl MatchInPlay {
     /// # Errors
     /// When the flick that is asked for is not allowed.
     pub fn execute(&self, asked: &Flick) -> Result<Flick, ActionError> {
-        self.game.execute(&self.record.terms.hand, asked, &mut self.record.chance())
+        self.game.execute(&self.record.terms.hand, asked, &mut self.record.terms.chance(self.flicks))
     }
 
     /// Plays an action and writes it down; `aimed` is the flick that was asked for, where the hand has strayed from it.
@@ -129,6 +131,7 @@ impl MatchInPlay {
     }
 
     fn write_down(&mut self, action: &Action, aimed: Option<Flick>) {
+        self.flicks += u64::from(action.flick().is_some());
         let moves = action.flick().is_some() || matches!(action, Action::Spot(_));
         let rest = moves.then(|| Hash::of_position(&self.equipment, self.game.position()));
         let aimed = aimed.filter(|aimed| action.flick().is_some_and(|flick| flick != *aimed));

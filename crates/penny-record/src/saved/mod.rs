@@ -62,6 +62,13 @@ impl Terms {
     pub fn equipment(&self) -> Result<Equipment, SpecError> {
         Equipment::new(self.board, self.penny, self.physics)
     }
+
+    /// Chance for flick `number` of the match, from 0: from the seed and that number alone, so that a match that was
+    /// saved and opened goes on with the same chance as one that was not.
+    pub fn chance(&self, number: u64) -> SplitMix64 {
+        // The seed itself draws the starter, so the first flick begins one step further.
+        SplitMix64::new(SplitMix64::new(self.seed.wrapping_add(1).wrapping_add(number)).next_u64())
+    }
 }
 
 /// A match: its terms and its games.
@@ -116,14 +123,5 @@ impl MatchRecord {
     /// The last thing that was done in the last game.
     pub fn last_entry(&self) -> Option<&Entry> {
         self.games.last().and_then(|game| game.entries.last())
-    }
-
-    /// Chance for the next flick: from the match's seed and the number of flicks so far, so that a match that was
-    /// saved and opened goes on with the same chance as one that was not.
-    pub fn chance(&self) -> SplitMix64 {
-        let is_flick = |entry: &&Entry| matches!(entry, Entry::Done { action, .. } if action.flick().is_some());
-        let flicks = self.games.iter().flat_map(|game| &game.entries).filter(is_flick).count();
-        // The seed itself draws the starter, so the first flick begins one step further.
-        SplitMix64::new(SplitMix64::new(self.terms.seed.wrapping_add(1 + flicks as u64)).next_u64())
     }
 }

@@ -4,8 +4,9 @@
 
 use super::in_play::{MatchInPlay, NextGameError};
 use super::{Entry, GameResult, MatchRecord};
+use crate::flick::flick_text;
 use crate::hash::Hash;
-use penny_physics::SpecError;
+use penny_physics::{Flick, SpecError};
 use penny_rules::ActionError;
 use std::fmt;
 
@@ -29,6 +30,13 @@ pub enum Difference {
     Equipment(SpecError),
     /// The action is not allowed there.
     NotAllowed(ActionError),
+    /// The hand makes another flick of what was aimed at.
+    Executed {
+        /// The flick that hand and seed give.
+        found: Flick,
+        /// The flick that was saved.
+        saved: Flick,
+    },
     /// The pennies rest elsewhere.
     Rest {
         /// The hash of where they rest now.
@@ -78,11 +86,17 @@ impl MatchRecord {
 }
 
 impl MatchInPlay {
-    /// Does again what was done, and compares where the pennies rest.
+    /// Does again what was done, and compares what the hand made of it, where that is known, and where the pennies rest.
     fn repeat(&mut self, entry: &Entry) -> Result<(), Difference> {
         match entry {
             Entry::OutOfTime(team) => self.run_out_of_time(*team).map_err(Difference::NotAllowed),
             Entry::Done { action, aimed, rest: saved } => {
+                if let (Some(saved), Some(aimed)) = (action.flick(), aimed) {
+                    let found = self.execute(aimed).map_err(Difference::NotAllowed)?;
+                    if found != saved {
+                        return Err(Difference::Executed { found, saved });
+                    }
+                }
                 self.act(action, *aimed).map_err(Difference::NotAllowed)?;
                 match self.record().last_entry() {
                     Some(Entry::Done { rest: Some(found), .. }) if Some(*found) != *saved => {
@@ -113,6 +127,10 @@ impl fmt::Display for Difference {
         match self {
             Difference::Equipment(error) => error.fmt(f),
             Difference::NotAllowed(error) => write!(f, "{error} ({})", error.clause()),
+            Difference::Executed { found, saved } => {
+                let [found, saved] = [found, saved].map(flick_text);
+                write!(f, "the hand makes {found} of what was aimed, saved is {saved}")
+            }
             Difference::Rest { found, saved: Some(saved) } => {
                 write!(f, "the rest position is #{found}, saved is #{saved}")
             }

@@ -3,6 +3,7 @@
 use crate::draw;
 use crate::random_player::played;
 use penny_physics::{BoardFlick, BoardSpec, Flick, PennySpec, PhysicsSpec, Shape, Team};
+use penny_record::flick_text;
 use penny_record::saved::{Entry, Label, MatchInPlay, MatchRecord, Terms, parse_match};
 use penny_rules::ruleset::Value;
 use penny_rules::{Action, Hand, MatchLength, Preset, Ruleset, Spotting, Stage};
@@ -310,6 +311,41 @@ fn a_match_that_does_not_come_out_as_saved_is_refused_at_the_entry() {
         record.games[0].entries.push(Entry::OutOfTime(Team::Red));
     });
     assert_eq!(won, "game 1: there is result Gold wins by out_of_time, saved is no result");
+}
+
+#[test]
+fn a_flick_that_hand_and_seed_do_not_make_of_what_was_aimed_is_refused() {
+    let mut play = MatchInPlay::new(terms(7)).unwrap();
+    let penny = play.score().starter().unwrap().sovereign();
+    let aimed = Flick::Board(BoardFlick::new(penny, 90_000, 100, 0).unwrap());
+    let executed = play.execute(&aimed).unwrap();
+    play.act(&Action::from(executed), Some(aimed)).unwrap();
+    let text = play.record().to_string();
+    let replayed = |text: &str| {
+        let replayed = parse_match(text.as_bytes()).unwrap().replay();
+        replayed.map(|play| play.record().clone()).map_err(|error| error.to_string())
+    };
+    assert_eq!(replayed(&text).as_ref(), Ok(play.record()));
+    let check = |from: &str, to: &str, reason: &str| {
+        assert!(text.contains(from), "{from} in\n{text}");
+        let refused = replayed(&text.replacen(from, to, 1)).unwrap_err();
+        assert!(refused.starts_with("game 1, entry 1 (") && refused.contains(reason), "{to} for {from}: {refused}");
+    };
+    let saved = format!("of what was aimed, saved is {}", flick_text(&executed));
+    check("seed 7", "seed 10", &saved);
+    check("hand normal", "hand none", &format!("the hand makes {} {saved}", flick_text(&aimed)));
+    check("hand normal", "hand shaky", &saved);
+    check("@90v100 ", "@90v101 ", &saved);
+    check("@90v100 ", "@90.001v100 ", &saved);
+    // The first flick as executed differs, not only where the pennies rest after it.
+    let lucky = text.replacen(&flick_text(&executed), &flick_text(&aimed), 1);
+    let reason = format!("the hand makes {} of what was aimed, saved is {}", flick_text(&executed), flick_text(&aimed));
+    assert!(replayed(&lucky).unwrap_err().ends_with(&reason), "{lucky}");
+    // What is not the player's to aim with is not theirs to flick.
+    let opponent = penny.team().unwrap().opponent().sovereign();
+    check(&format!("aimed {penny}"), &format!("aimed {opponent}"), "(R8)");
+    // Without the flick that was aimed, the flick as executed is all that is known.
+    assert!(replayed(&text.replacen(&format!(" aimed {}", flick_text(&aimed)), "", 1)).is_ok());
 }
 
 proptest! {
