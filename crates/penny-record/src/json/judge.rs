@@ -49,12 +49,10 @@ impl Judge {
         let ruleset = message.optional("ruleset", read_ruleset)?.unwrap_or_default();
         let ruling = match message.optional("events", read_events)? {
             Some(events) => {
-                for key in ["position", "penny", "physics"] {
-                    if message.get(key).is_some() {
-                        let reason = "not with `events`: they are judged as they are listed";
-                        return Err(Fault::new(Code::UnknownKey, reason).under(key));
-                    }
-                }
+                message.without(
+                    &["position", "penny", "physics"],
+                    "not with `events`: they are judged as they are listed",
+                )?;
                 let flicked = message.required("flick", read_flicked)?;
                 judge(&ruleset, &turn, flicked, &events)
                     .map_err(|error| Fault::new(Code::Illegal, error).under("flick"))?

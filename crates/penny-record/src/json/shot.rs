@@ -61,6 +61,11 @@ pub(crate) fn frames(film: &Trajectory, fps: u32) -> Vec<Frame> {
     times.into_iter().map(|t_us| Frame(t_us, ByPenny(PennyMap::from_fn(|penny| pose(film, penny, t_us))))).collect()
 }
 
+/// The one frame of a film in which nothing moves.
+pub(crate) fn still_frame(rest: &Position) -> Frame {
+    Frame(0, ByPenny(PennyMap::from_fn(|penny| rest.get(penny).map(|at| [at.x_um.into(), at.y_um.into(), 0]))))
+}
+
 fn pose(film: &Trajectory, penny: Penny, t_us: u64) -> Option<[i64; 3]> {
     let t_s = t_us as f64 * 1e-6;
     let pose = film.pose(penny, t_s)?;

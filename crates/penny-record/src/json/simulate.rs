@@ -4,7 +4,7 @@ use super::fault::{Code, Fault};
 use super::flick::{FlickAnswer, Move, read_move};
 use super::position::TableReader;
 use super::ruleset::read_hand;
-use super::shot::{ShotAnswer, frames};
+use super::shot::{ShotAnswer, frames, still_frame};
 use super::tree::{Json, Object};
 use super::write;
 use penny_physics::{Equipment, Flick, Position, Shot, SimulateError, Simulator, Team};
@@ -35,9 +35,12 @@ impl Simulate {
         let asked = match message.required("flick", read_move)? {
             Move::Flick(asked) => asked,
             Move::Spot(spotting) => {
+                message.without(&["hand", "seed"], "not with a spotting: it does not err")?;
                 let rest = spot(equipment, &position, &spotting)?;
                 let still = Shot { events: Vec::new(), rest, duration_us: 0, capped: false };
-                return write(&ShotAnswer::new(equipment, &still, &rest));
+                let mut answer = ShotAnswer::new(equipment, &still, &rest);
+                answer.frames = self.fps.map(|_| vec![still_frame(&rest)]);
+                return write(&answer);
             }
         };
         let executed = executed(&message, &asked.flick)?;

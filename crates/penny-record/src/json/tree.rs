@@ -143,6 +143,14 @@ impl<'a> Object<'a> {
         self.members.iter().find(|(name, _)| name == key).map(|(_, value)| value)
     }
 
+    /// That none of some keys is there, for a reason.
+    pub(crate) fn without(&self, keys: &[&str], reason: &str) -> Result<(), Fault> {
+        match keys.iter().find(|key| self.get(key).is_some()) {
+            Some(key) => Err(Fault::new(Code::UnknownKey, reason).under(key)),
+            None => Ok(()),
+        }
+    }
+
     /// What `read` makes of a key's value, if the key is there.
     pub(crate) fn optional<T>(
         &self,

@@ -49,6 +49,8 @@ fn a_sovereign_that_is_held_can_be_spotted_by_itself() {
     message["flick"] = json!({"kind": "spot", "penny": "RS", "spot": 6, "shift_um": [0, 0]});
     let spotted = answer(&message).unwrap();
     assert_eq!((&spotted["rest"]["RS"], &spotted["events"]), (&json!([0, 0]), &json!([])));
+    let filmed = Simulate::new(Some(60)).answer(message.to_string().as_bytes()).unwrap();
+    assert!(filmed.contains(r#""frames":[[0,{"RS":[0,0,0],"R1":[181865,105000,0],"#), "{filmed}");
     let mut check = |key: &str, value: Value, code: Code, at: &str| {
         let good = std::mem::replace(&mut message["flick"][key], value);
         assert_eq!(answer(&message).unwrap_err(), (code, at.to_owned()), "{key}");
@@ -62,6 +64,8 @@ fn a_sovereign_that_is_held_can_be_spotted_by_itself() {
     check("shift_um", json!([5_000, 5_000]), Code::Spot, "flick.spot");
     check("shift_um", json!([1]), Code::WrongType, "flick.shift_um");
     check("kind", json!("measure"), Code::UnknownName, "flick.kind");
+    message["seed"] = json!(1);
+    assert_eq!(answer(&message).unwrap_err(), (Code::UnknownKey, "seed".to_owned()));
     message["flick"]["speed_mm_s"] = json!(100);
     assert_eq!(answer(&message).unwrap_err(), (Code::UnknownKey, "flick.speed_mm_s".to_owned()));
 }
