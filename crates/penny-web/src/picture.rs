@@ -339,7 +339,7 @@ mod tests {
         let coins = film.coins(film.ends_s());
         let fallen =
             coins.iter().find(|coin| coin.face == Face::Penny(Penny::RedAssassin1)).expect("it lies somewhere");
-        assert!(fallen.centre_m.2 < 0.0 && fallen.centre_m.0 > play.equipment().board().half_width_m());
+        assert!(fallen.centre_m.2 < 0.0 && fallen.centre_m.0 > play.equipment().board().half_width_m(), "{fallen:?}");
         assert_eq!(coins.len(), Penny::COUNT);
     }
 }

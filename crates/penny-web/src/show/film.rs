@@ -37,7 +37,8 @@ impl Film {
         let mut exits: Vec<(f64, Penny, Exit)> = Penny::ALL
             .into_iter()
             .filter_map(|penny| {
-                let pose = trajectory.pose(penny, motion_s)?;
+                // The duration is in whole microseconds, so it may lie a hair before the last fall.
+                let pose = trajectory.pose(penny, motion_s + 1e-3)?;
                 let exit = Exit {
                     centre_m: (pose.x_m, pose.y_m),
                     velocity_m_s: pose.velocity_m_s,
