@@ -2,10 +2,10 @@
 
 use super::events::{EventAnswer, read_events};
 use super::fault::{Code, Fault};
-use super::flick::{Kind, read_flick, read_kind, read_penny};
+use super::flick::{FlickMessage, Kind, read_flick, read_kind, read_penny};
 use super::position::TableReader;
 use super::ruleset::read_ruleset;
-use super::simulate::simulate_fault;
+use super::simulate::{simulate_fault, spot};
 use super::tree::Json;
 use super::turn::{TurnAnswer, read_turn};
 use super::write;
@@ -63,8 +63,12 @@ impl Judge {
             }
             None => {
                 let (equipment, position) = self.tables.read(&message)?;
-                let flick = message.required("flick", read_flick)?.flick;
-                referee(equipment, &ruleset, &turn, &position, &flick).map_err(action_fault)?.ruling
+                let FlickMessage { flick, spotting } = message.required("flick", read_flick)?;
+                let refereed = referee(equipment, &ruleset, &turn, &position, &flick).map_err(action_fault)?;
+                if let (Some(spotting), Some(_)) = (spotting, refereed.ruling.next()) {
+                    spot(equipment, &refereed.shot.rest, &spotting)?;
+                }
+                refereed.ruling
             }
         };
         write(&RulingAnswer {
@@ -89,11 +93,11 @@ fn action_fault(error: ActionError) -> Fault {
     }
 }
 
-/// Kind and penny of a flick; its numbers may be there too.
+/// Kind and penny of a flick; its numbers may be there too, and are then whole and within their ranges.
 fn read_flicked(value: &Json) -> Result<Flicked, Fault> {
     let kind = read_kind(value)?;
     let flick = value.object(kind.keys())?;
-    if flick.get("angle_mdeg").is_some() {
+    if kind.keys().iter().any(|key| !["kind", "penny"].contains(key) && flick.get(key).is_some()) {
         return read_flick(value).map(|message| Flicked::from(&message.flick));
     }
     let penny = flick.required("penny", read_penny)?;

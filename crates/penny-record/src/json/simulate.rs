@@ -73,7 +73,7 @@ fn executed(message: &Object, asked: &Flick) -> Result<Option<Flick>, Fault> {
 }
 
 /// The position with a held sovereign put on a spot.
-fn spot(equipment: &Equipment, position: &Position, spotting: &Spotting) -> Result<Position, Fault> {
+pub(crate) fn spot(equipment: &Equipment, position: &Position, spotting: &Spotting) -> Result<Position, Fault> {
     // The blue has no team and is no sovereign: the rules refuse it for either.
     let team = spotting.penny.team().unwrap_or(Team::Red);
     spot_sovereign(equipment, position, team, spotting)

@@ -87,6 +87,19 @@ fn the_evidence_of_a_ruling_is_a_list_of_events_that_can_be_judged_again() {
 }
 
 #[test]
+fn r23_a_spot_that_is_covered_after_the_side_flick_is_refused() {
+    let side = json!({
+        "kind": "side", "penny": "RS", "overlap_um": 6_000, "angle_mdeg": 180_000, "speed_mm_s": 300, "offset_um": 0, "spot": 0,
+    });
+    let mut changes = [("/position/pennies/BL", json!([210_000, 0])), ("/flick", side)];
+    let free = judged(&changes, first_turn());
+    assert_eq!((&free["result"], &free["clauses"]), (&json!("again"), &json!(["R9", "R23"])), "{free}");
+    changes[1].1["spot"] = json!(3);
+    let covered = judged(&changes, first_turn());
+    assert_eq!((&covered["error"]["code"], &covered["error"]["at"]), (&json!("spot"), &json!("flick.spot")));
+}
+
+#[test]
 fn r20b_a_touch_is_found_and_a_finger_without_room_is_refused() {
     // Behind R1, which is flicked towards the lower left.
     let behind = json!([202_000, 116_000]);
@@ -126,6 +139,12 @@ fn a_wrong_turn_or_event_is_answered_with_its_code_and_place() {
         "duplicate_key",
         "flick.speed_mm_s",
     );
+    check(
+        &message(&turn, r#"{"kind": "board", "penny": "R1", "speed_mm_s": "fast"}"#, events),
+        "missing_key",
+        "flick.angle_mdeg",
+    );
+    check(&message(&turn, r#"{"kind": "side", "penny": "RS", "spot": 7}"#, events), "out_of_range", "flick.spot");
     check(&message(&turn, flick, r#""ruleset": {}"#), "missing_key", "events");
     check(
         &message(&turn, flick, r#""events": [], "ruleset": {"idle_turns": 1}"#),
