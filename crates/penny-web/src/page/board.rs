@@ -30,12 +30,16 @@ pub(crate) fn Board(table: Table) -> impl IntoView {
         }
         table.aim().map(|aim| aiming::aim(&aim))
     };
+    let can_grip = move || {
+        let team = table.play.with(|play| play.game().turn().to_move());
+        table.hover.get().is_some_and(|penny| penny.team() == Some(team))
+    };
     let loupe_at = move || {
         let (width, height) = size_of(canvas)?;
         loupe::looks_at(&table, width, height).map(|(x, _)| (x, width))
     };
     view! {
-        <section class="board" id="board" aria-label=aiming::BOARD_LABEL>
+        <section class="board" class:can-grip=move || can_grip() id="board" aria-label=aiming::BOARD_LABEL>
             <canvas
                 node_ref=canvas
                 aria-hidden="true"

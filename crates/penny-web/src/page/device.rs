@@ -4,6 +4,7 @@
 
 use leptos::prelude::window;
 use wasm_bindgen::JsCast;
+use wasm_bindgen::prelude::Closure;
 
 /// Milliseconds since the page was opened.
 pub(super) fn now_ms() -> f64 {
@@ -35,6 +36,15 @@ pub(super) fn wants_less_motion() -> bool {
 /// Whether dark colours are asked for.
 pub(super) fn is_dark() -> bool {
     !media("(prefers-color-scheme: light)")
+}
+
+/// Calls back whenever the device changes between dark and light colours.
+pub(super) fn on_scheme_change(changed: impl Fn() + 'static) {
+    let Some(list) = window().match_media("(prefers-color-scheme: light)").ok().flatten() else { return };
+    let listener = Closure::<dyn Fn()>::new(changed);
+    // It lasts as long as the page; a browser that takes no listener keeps the colours until the next picture.
+    let _ = list.add_event_listener_with_callback("change", listener.as_ref().unchecked_ref());
+    listener.forget();
 }
 
 /// Gives an element the focus after the page has been laid out anew.

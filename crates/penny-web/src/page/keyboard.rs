@@ -91,7 +91,11 @@ pub(super) fn pressed(table: &Table, event: &KeyboardEvent, cancel: impl Fn(Why)
             let Some(aim) = aim else { return };
             event.prevent_default();
             match key.stroke(aim, event.shift_key(), table.offset_limits_um()) {
-                Stroke::Aim(next) => table.change_aim(|_| next),
+                Stroke::Aim(next) => {
+                    table.change_aim(|_| next);
+                    // The picture shows it; who does not see it hears it.
+                    table.said.set(crate::text::aiming::aim(&next));
+                }
                 Stroke::Flick => table.flick(),
                 Stroke::Cancel => {
                     if table.phase_now() == Phase::Ready {

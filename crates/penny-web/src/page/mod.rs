@@ -46,6 +46,7 @@ pub(crate) fn mount() {
 #[component]
 fn App() -> impl IntoView {
     let desk = Desk::open();
+    device::on_scheme_change(move || desk.settings.notify());
     Effect::new(move |_| {
         let theme = desk.settings.with(|settings| settings.theme);
         if let Some(root) = document().document_element() {

@@ -11,7 +11,7 @@ use crate::show::{Film, Measuring, Turning};
 use crate::text::match_words;
 use leptos::prelude::*;
 use penny_physics::Penny;
-use penny_rules::{Clause, Measurement, Stage};
+use penny_rules::{Clause, Measurement, SideFlickRule, Stage};
 use std::sync::Arc;
 
 /// What moves on the screen by itself.
@@ -211,7 +211,11 @@ impl Table {
                     let offer = match_words::draw_offered(*by);
                     if self.banner.with(|banner| banner.sentence == offer) { String::new() } else { offer }
                 }
-                Stage::ToFlick if self.side.with(Option::is_some) => match_words::HOW_TO_SIDE_FLICK.to_owned(),
+                Stage::ToFlick if self.side.with(Option::is_some) => {
+                    let unasked = play.terms().ruleset.side_flick == SideFlickRule::Compulsory;
+                    let why = if unasked { match_words::MUST_SIDE_FLICK } else { "" };
+                    format!("{why}{}", match_words::HOW_TO_SIDE_FLICK)
+                }
                 // R22: an obligation that lapses for want of a place says why.
                 Stage::ToFlick if self.lapsed(play).is_some() => self.lapsed(play).unwrap_or_default(),
                 // A ruling has said already whose turn it is.

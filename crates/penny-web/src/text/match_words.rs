@@ -59,6 +59,8 @@ pub const ROLLING: &str = "…";
 pub const FREE_SHOT: &str = "Free shot";
 /// While measuring is shown.
 pub const MEASURING: &str = "Ruler and spare: does the spare touch the blue?";
+/// Before that, where the house rules make it compulsory unasked.
+pub const MUST_SIDE_FLICK: &str = "The blue is near the edge and must be side-flicked. ";
 /// How to prepare a side-flick.
 pub const HOW_TO_SIDE_FLICK: &str =
     "Drag the handle to set how far the blue hangs over; then pull the sovereign back and let go.";
