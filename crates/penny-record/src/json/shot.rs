@@ -5,7 +5,7 @@
 use super::events::EventAnswer;
 use super::position::{ByPenny, places};
 use crate::hash::Hash;
-use penny_physics::{Equipment, Event, PHYSICS_ID, Penny, PennyMap, Position, Shot, Trajectory};
+use penny_physics::{Equipment, Event, Flick, PHYSICS_ID, Penny, PennyMap, Position, Shot, Trajectory};
 use serde::Serialize;
 
 /// What `pennyblue simulate` answers.
@@ -50,15 +50,23 @@ impl ShotAnswer {
 #[derive(Serialize)]
 pub(crate) struct Frame(u64, ByPenny<Option<[i64; 3]>>);
 
-/// The frames of a film, `fps` a second, from its start to its end; the last one is always the end.
-pub(crate) fn frames(film: &Trajectory, fps: u32) -> Vec<Frame> {
-    let end_us = (film.duration_s() * 1e6).ceil() as u64;
+/// The frames of a film, `fps` a second, from its start to its end; the last one is always the end. The sovereign of a
+/// side-flick is in the hand, so it is in none of them.
+pub(crate) fn frames(film: &Trajectory, flick: &Flick, fps: u32) -> Vec<Frame> {
+    let end_us = (film.duration_s() * 1e6).round() as u64;
     let count = end_us * u64::from(fps) / 1_000_000;
     let mut times: Vec<u64> = (0..=count).map(|k| k * 1_000_000 / u64::from(fps)).collect();
     if times.last() != Some(&end_us) {
         times.push(end_us);
     }
-    times.into_iter().map(|t_us| Frame(t_us, ByPenny(PennyMap::from_fn(|penny| pose(film, penny, t_us))))).collect()
+    let in_hand = |penny| matches!(flick, Flick::Side(side) if side.penny() == penny);
+    let frame = |t_us: u64| {
+        // The end is rounded to a microsecond: what falls last has fallen one later, and all else is at rest.
+        let t_s = if t_us == end_us { t_us + 1 } else { t_us } as f64 * 1e-6;
+        let place = |penny| if in_hand(penny) { None } else { pose(film, penny, t_s) };
+        Frame(t_us, ByPenny(PennyMap::from_fn(place)))
+    };
+    times.into_iter().map(frame).collect()
 }
 
 /// The one frame of a film in which nothing moves.
@@ -66,8 +74,7 @@ pub(crate) fn still_frame(rest: &Position) -> Frame {
     Frame(0, ByPenny(PennyMap::from_fn(|penny| rest.get(penny).map(|at| [at.x_um.into(), at.y_um.into(), 0]))))
 }
 
-fn pose(film: &Trajectory, penny: Penny, t_us: u64) -> Option<[i64; 3]> {
-    let t_s = t_us as f64 * 1e-6;
+fn pose(film: &Trajectory, penny: Penny, t_s: f64) -> Option<[i64; 3]> {
     let pose = film.pose(penny, t_s)?;
     if pose.off_since_s.is_some_and(|off| off <= t_s) {
         return None;

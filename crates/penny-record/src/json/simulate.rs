@@ -54,7 +54,7 @@ impl Simulate {
         answer.flick = executed.as_ref().map(FlickAnswer::new);
         if let Some(fps) = self.fps {
             let (_, film) = penny_physics::film(equipment, &position, &flick).map_err(simulate_fault)?;
-            answer.frames = Some(frames(&film, fps));
+            answer.frames = Some(frames(&film, &flick, fps));
         }
         write(&answer)
     }

@@ -43,6 +43,29 @@ fn the_sovereign_of_a_side_flick_is_nowhere_until_it_is_spotted() {
 }
 
 #[test]
+fn a_sovereign_in_the_hand_is_in_no_frame_of_the_film() {
+    let answer = Simulate::new(Some(100)).answer(side_flick().to_string().as_bytes()).unwrap();
+    let answer: Value = serde_json::from_str(&answer).unwrap();
+    let frames = answer["frames"].as_array().unwrap();
+    assert!(frames.len() > 2 && frames.iter().all(|frame| frame[1]["RS"].is_null()), "{frames:?}");
+    // Put over the edge by 6 mm: its centre is a radius less that inside.
+    assert_eq!(frames[0][1]["BL"], json!([220_850, 0, 0]));
+}
+
+#[test]
+fn a_penny_whose_fall_ends_the_film_is_not_in_its_last_frame() {
+    let mut simulate = Simulate::new(Some(30));
+    for speed_mm_s in 1_000..1_020 {
+        let mut message = side_flick();
+        message["flick"] =
+            json!({"kind": "board", "penny": "R1", "angle_mdeg": 0, "speed_mm_s": speed_mm_s, "offset_um": 0});
+        let answer: Value = serde_json::from_str(&simulate.answer(message.to_string().as_bytes()).unwrap()).unwrap();
+        let last = answer["frames"].as_array().and_then(|frames| frames.last()).unwrap();
+        assert_eq!((&last[0], &last[1]["R1"]), (&answer["duration_us"], &Value::Null), "{speed_mm_s}");
+    }
+}
+
+#[test]
 fn a_sovereign_that_is_held_can_be_spotted_by_itself() {
     let mut message = side_flick();
     message["position"]["pennies"]["RS"] = Value::Null;
