@@ -86,9 +86,6 @@ pub struct Game {
 }
 
 impl Game {
-    /// How often a hand tries before it does exactly what was asked.
-    const MOST_TRIES: usize = 64;
-
     /// A game before its first flick (R6).
     pub fn new(equipment: Arc<Equipment>, ruleset: Ruleset, starter: Team) -> Game {
         let position = set_up(&equipment, &ruleset);
@@ -183,18 +180,15 @@ impl Game {
         if self.ending().is_some() { None } else { self.draw_count.warning(&self.ruleset, &self.turn) }
     }
 
-    /// What a hand makes of a flick that is asked of it. A hand strays only to flicks that are allowed: it draws again
-    /// where its error would leave no room for the finger or no way to strike the blue (and after 64 draws does just what
-    /// was asked). It may stray into a foul of touching.
+    /// What a hand makes of a flick that is asked of it. It strays only to flicks that are allowed, and draws again where
+    /// its error would leave no room for the finger or no way to strike the blue ([`Hand::execute_within`]). It may stray
+    /// into a foul of touching.
     ///
     /// # Errors
     /// When the flick that is asked for is not allowed.
     pub fn execute(&self, hand: &Hand, flick: &Flick, random: &mut SplitMix64) -> Result<Flick, ActionError> {
         self.check_flick(flick)?;
-        let strayed = (0..Game::MOST_TRIES)
-            .map(|_| hand.execute(flick, random))
-            .find(|strayed| self.check_flick(strayed).is_ok());
-        Ok(strayed.unwrap_or(*flick))
+        Ok(hand.execute_within(flick, random, |strayed| self.check_flick(strayed).is_ok()))
     }
 
     /// Plays an action.

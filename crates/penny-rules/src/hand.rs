@@ -132,6 +132,22 @@ impl Hand {
         Preset::ALL.into_iter().find(|preset| preset.hand() == *self)
     }
 
+    /// How often a hand tries before it does exactly what was asked.
+    const MOST_TRIES: usize = 64;
+
+    /// What the hand does when `flick` is asked of it, where it strays only to flicks that can be made: it draws again
+    /// while they cannot, and after 64 draws does just what was asked.
+    #[must_use]
+    pub fn execute_within(
+        &self,
+        flick: &Flick,
+        random: &mut SplitMix64,
+        can_be_made: impl Fn(&Flick) -> bool,
+    ) -> Flick {
+        let strayed = (0..Hand::MOST_TRIES).map(|_| self.execute(flick, random)).find(can_be_made);
+        strayed.unwrap_or(*flick)
+    }
+
     /// What the hand does when `flick` is asked of it: whole numbers, within the ranges of a flick.
     ///
     /// Two pairs of normal deviates are drawn, whatever the hand: direction and speed, then offset (the last is unused),

@@ -7,7 +7,7 @@ use super::ruleset::read_hand;
 use super::shot::{ShotAnswer, frames, still_frame};
 use super::tree::{Json, Object};
 use super::write;
-use penny_physics::{Equipment, Flick, Position, Shot, SimulateError, Simulator, Team};
+use penny_physics::{Equipment, Flick, Position, Shot, SideSetUp, SimulateError, Simulator, Team};
 use penny_rules::{SplitMix64, Spotting, spot_sovereign};
 
 /// Answers flicks, one message after another.
@@ -43,7 +43,7 @@ impl Simulate {
                 return write(&answer);
             }
         };
-        let executed = executed(&message, &asked.flick)?;
+        let executed = executed(&message, equipment, &position, &asked.flick)?;
         let flick = executed.unwrap_or(asked.flick);
         let shot = self.simulator.run(equipment, &position, &flick).map_err(simulate_fault)?;
         let rest = match &asked.spotting {
@@ -60,13 +60,27 @@ impl Simulate {
     }
 }
 
-/// The flick as a hand executes it, if the message holds one.
-fn executed(message: &Object, asked: &Flick) -> Result<Option<Flick>, Fault> {
+/// The flick as a hand executes it, if the message holds one; a side-flick strays only to where it strikes the blue.
+fn executed(
+    message: &Object,
+    equipment: &Equipment,
+    position: &Position,
+    asked: &Flick,
+) -> Result<Option<Flick>, Fault> {
     let hand = message.optional("hand", read_hand)?;
     let seed = message.optional("seed", Json::seed)?;
+    let can_be_made = |flick: &Flick| match flick {
+        Flick::Board(_) => true,
+        Flick::Side(side) => {
+            let set_up = SideSetUp::new(equipment, position, side.penny(), side.edge(), side.overlap_um());
+            set_up.and_then(|set_up| set_up.strike(equipment, side.angle(), side.offset_um())).is_ok()
+        }
+    };
     match (hand, seed) {
         (None, None) => Ok(None),
-        (Some(hand), Some(seed)) => Ok(Some(hand.execute(asked, &mut SplitMix64::new(seed)))),
+        // What cannot even be asked for is refused when it is simulated, whatever the hand might make of it.
+        (Some(_), Some(_)) if !can_be_made(asked) => Ok(None),
+        (Some(hand), Some(seed)) => Ok(Some(hand.execute_within(asked, &mut SplitMix64::new(seed), can_be_made))),
         (Some(_), None) => Err(Fault::new(Code::MissingKey, "a hand needs a seed").under("seed")),
         (None, Some(_)) => Err(Fault::new(Code::MissingKey, "a seed is for a hand").under("hand")),
     }

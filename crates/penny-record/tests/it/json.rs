@@ -139,6 +139,24 @@ fn a_hand_errs_as_its_seed_says() {
 }
 
 #[test]
+fn a_hand_strays_only_to_side_flicks_that_strike_the_blue_from_outside() {
+    // Almost along the edge: half of what a shaky hand does would strike the blue over the board.
+    let mut message = side_flick();
+    message["flick"]["overlap_um"] = json!(1_000);
+    message["flick"]["angle_mdeg"] = json!(205_000);
+    message["hand"] = json!("shaky");
+    for seed in 0..50 {
+        message["seed"] = json!(seed);
+        assert!(answer(&message).is_ok(), "{seed}: {:?}", answer(&message));
+    }
+    message["flick"]["angle_mdeg"] = json!(206_000);
+    for seed in 0..50 {
+        message["seed"] = json!(seed);
+        assert_eq!(answer(&message).unwrap_err(), (Code::SideFlick, "flick".to_owned()), "it cannot be asked for");
+    }
+}
+
+#[test]
 fn a_hand_or_a_seed_that_is_wrong_is_refused_with_its_place() {
     let check = |key: &str, value: Value, code: Code, at: &str| {
         let mut message = side_flick();
