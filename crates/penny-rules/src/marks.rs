@@ -121,7 +121,9 @@ impl Follower {
         if self.reading == KillChain::BlueDirect && penny != self.opponent.sovereign() {
             return;
         }
-        self.mark(incident, penny, self.motion[Penny::Blue]);
+        // Where nobody noted what set the blue in motion, the chain begins with it.
+        let from = self.motion[Penny::Blue].unwrap_or_else(|| self.link(incident, Penny::Blue, None));
+        self.mark(incident, penny, Some(from));
         self.first_mark = self.first_mark.or(self.marks[penny]);
     }
 

@@ -171,6 +171,7 @@ fn fall_story(names: &mut Names, findings: &Findings<'_>, fall: &SovereignsFall)
     let first = if findings.flicked.is_side_flick() { Penny::Blue } else { findings.flicked.penny() };
     let mut pennies = vec![first];
     pennies.extend(fall.path.iter().map(|link| link.penny));
+    pennies.dedup();
     if let [.., last] = pennies[..]
         && last != sovereign
     {

@@ -25,6 +25,22 @@ fn turns() {
 }
 
 #[test]
+fn a_kill_names_the_blue_though_nobody_noted_what_set_it_in_motion() {
+    check(
+        "R3",
+        "R1",
+        "G1-BL BL-GS GS!",
+        "Red's assassin drove the blue into Gold's sovereign and knocked it off: a kill. Red wins.",
+    );
+    check(
+        "R3",
+        "side RS",
+        "BL-GS GS!",
+        "The blue knocked Gold's sovereign off, but with a side-flick: not a kill. Gold wins.",
+    );
+}
+
+#[test]
 fn push_shots_and_fouls() {
     check(
         "R3",
