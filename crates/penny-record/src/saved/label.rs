@@ -68,10 +68,14 @@ impl Label {
     }
 }
 
-/// Control characters, line and paragraph separators, and the controls of direction (Unicode, UAX #9).
+/// Control characters, line and paragraph separators, what has no width and no effect on others, and the controls of
+/// direction (Unicode, UAX #9). Joiners stay: emoji and Persian names need them.
 fn is_unprintable(c: char) -> bool {
     c.is_control()
-        || matches!(c, '\u{2028}' | '\u{2029}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}')
+        || matches!(
+            c,
+            '\u{ad}' | '\u{61c}' | '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}'
+        )
 }
 
 impl fmt::Display for Label {

@@ -194,6 +194,8 @@ fn a_wrong_file_is_refused_with_line_column_found_and_expected() {
     check("red Ann", "red ", "line 3, column 5: a text here is not empty");
     check("red Ann", "red", "line 3, column 4: found the end of the line, expected \" \"");
     check("red Ann", "red A\u{202e}n", "line 3, column 5: character 2 is '\\u{202e}', which cannot be printed");
+    check("red Ann", "red A\u{61c}n", "line 3, column 5: character 2 is '\\u{61c}', which cannot be printed");
+    check("red Ann", "red A\u{200b}n", "line 3, column 5: character 2 is '\\u{200b}', which cannot be printed");
     check(
         "red Ann",
         &format!("red {}", "A".repeat(41)),
