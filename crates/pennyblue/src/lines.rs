@@ -23,7 +23,8 @@ pub(crate) fn answer_lines(
     let mut progress = Progress::new();
     let mut line = Vec::new();
     let mut all_good = true;
-    while let Some(complete) = read_line(&mut input, &mut line)? {
+    let unreadable = |error: io::Error| io::Error::new(error.kind(), format!("the input cannot be read: {error}"));
+    while let Some(complete) = read_line(&mut input, &mut line).map_err(unreadable)? {
         let answered = if complete { answer(&line) } else { Err(too_long()) };
         let text = answered.unwrap_or_else(|fault| {
             all_good = false;

@@ -148,6 +148,8 @@ fn wrong_usage_is_status_2_and_says_nothing_on_standard_output() {
         assert_eq!((run.status, run.stdout.as_str()), (Some(2), ""), "{arguments:?}: {run:?}");
         assert!(!run.stderr.is_empty(), "{arguments:?}");
     }
+    let unreadable = run(&["judge", folder], "").stderr;
+    assert!(unreadable.starts_with("pennyblue: the input cannot be read: "), "{unreadable}");
 }
 
 #[test]
