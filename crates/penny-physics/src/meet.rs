@@ -28,8 +28,13 @@ impl Solver {
         let (x, y) = (motion_b.x - motion_a.x, motion_b.y - motion_a.y);
         let reach = 2.0 * constants.radius;
         if x * x + y * y - reach * reach > 2.0 * CONTACT_SQUARE {
-            // The search handed over before it came to a contact: it goes on from here.
-            self.update_pair(scene, a, b, t);
+            // The search handed over before it came to a contact: it goes on from here, and on the line if one of them has
+            // come to rest meanwhile, which the other one's line does not know yet.
+            if self.settled[a] || self.settled[b] {
+                self.repredict(scene, t, Lanes::of(a).with(b));
+            } else {
+                self.update_pair(scene, a, b, t);
+            }
             return;
         }
         if Approach::of(&motion_a, &motion_b).speed < LEAST_IMPULSE {

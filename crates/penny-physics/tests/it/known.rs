@@ -193,6 +193,32 @@ fn an_overhanging_penny_can_be_struck_beyond_the_edge() {
 }
 
 #[test]
+fn a_penny_that_creeps_onto_one_just_come_to_rest_meets_it() {
+    // Pushed off side by side, the two near each other so slowly that the search for their contact pauses; meanwhile one
+    // of them has come to rest, which the other one's line was not told of: it went on 89 um into it.
+    let equipment = Equipment::standard();
+    let places = [
+        (Penny::RedSovereign, 57_559, -151_193),
+        (R1, 46_918, -168_481),
+        (Penny::RedAssassin2, 6_328, -144_871),
+        (GS, 27_027, -164_432),
+        (G1, 4_329, -124_669),
+        (Penny::GoldAssassin2, 76_045, -142_806),
+        (Penny::Blue, -15_954, -125_479),
+    ];
+    let flick = Flick::Board(BoardFlick::new(Penny::RedSovereign, 267_637, 300, 0).unwrap());
+    let (shot, film) = film(&equipment, &position(&equipment, &places), &flick).unwrap();
+    let met = |event: &Event| matches!(event, Event::Contact { t_us: 150_000.., a: Penny::RedSovereign, b: R1, .. });
+    assert!(shot.events.iter().any(met), "{:?}", shot.events);
+    for k in 0..=1_000 {
+        let poses = film.poses(film.duration_s() * f64::from(k) / 1_000.0);
+        let (a, b) = (poses[Penny::RedSovereign].unwrap(), poses[R1].unwrap());
+        let (x, y) = (b.x_m - a.x_m, b.y_m - a.y_m);
+        assert!((x * x + y * y).sqrt() > 2.0 * equipment.radius_m() - 2e-6, "at frame {k}");
+    }
+}
+
+#[test]
 fn the_film_passes_through_the_events() {
     let equipment = surfaces(|_| ());
     let places = [(R1, -200_000, 0), (G1, -100_000, 5_000), (GS, 0, 8_000)];
