@@ -58,7 +58,7 @@ fn shown(block: Block, here: Option<&str>) -> AnyView {
             let cells =
                 |row: Vec<Vec<Span>>| row.into_iter().map(|cell| view! { <td>{line(cell)}</td> }).collect_view();
             view! {
-                <table>
+                <table tabindex="0">
                     <thead>
                         <tr>{head.into_iter().map(|cell| view! { <th scope="col">{line(cell)}</th> }).collect_view()}</tr>
                     </thead>
