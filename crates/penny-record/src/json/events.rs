@@ -9,7 +9,7 @@ use penny_physics::{Event, Penny};
 use penny_rules::{Incident, SeenFoul};
 use serde::Serialize;
 
-/// The most events that a message may hold; a flick has some 30, and never more than 512.
+/// The most events that a message may hold: a flick has some 30, the slow push into a heap a thousand.
 const MOST_EVENTS: usize = 10_000;
 
 /// The events of a flick, in the order in which they are listed.
