@@ -110,7 +110,8 @@ fn read_spotting(object: &Object, penny: Penny) -> Result<Option<Spotting>, Faul
     Ok(spot.map(|spot| Spotting { penny, spot: spot as u8, shift_um: (x_um, y_um) }))
 }
 
-fn range_fault(error: FlickError) -> Fault {
+/// Which number of a flick is outside its range.
+pub(crate) fn range_fault(error: FlickError) -> Fault {
     Fault::new(Code::OutOfRange, error).under(error.field)
 }
 

@@ -1,13 +1,13 @@
 //! The messages of `pennyblue simulate`: a position and a flick in, the shot out.
 
 use super::fault::{Code, Fault};
-use super::flick::{FlickAnswer, Move, read_move};
+use super::flick::{FlickAnswer, Move, range_fault, read_move};
 use super::position::TableReader;
 use super::ruleset::read_hand;
 use super::shot::{ShotAnswer, frames, still_frame};
 use super::tree::{Json, Object};
 use super::write;
-use penny_physics::{Equipment, Flick, Position, Shot, SideSetUp, SimulateError, Simulator, Team};
+use penny_physics::{Equipment, Flick, Position, Shot, SideFlickError, SideSetUp, SimulateError, Simulator, Team};
 use penny_rules::{SplitMix64, Spotting, spot_sovereign};
 
 /// Answers flicks, one message after another.
@@ -98,6 +98,10 @@ pub(crate) fn spot(equipment: &Equipment, position: &Position, spotting: &Spotti
 pub(crate) fn simulate_fault(error: SimulateError) -> Fault {
     match error {
         SimulateError::Absent(_) => Fault::new(Code::Absent, error).under("penny").under("flick"),
+        SimulateError::Side(SideFlickError::OutOfRange(error)) => range_fault(error).under("flick"),
+        SimulateError::Side(SideFlickError::EdgeNeeded { .. } | SideFlickError::WrongEdge { .. }) => {
+            Fault::new(Code::SideFlick, error).under("edge").under("flick")
+        }
         SimulateError::Side(_) => Fault::new(Code::SideFlick, error).under("flick"),
     }
 }

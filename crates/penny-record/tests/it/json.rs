@@ -105,10 +105,14 @@ fn a_wrong_side_flick_or_spot_is_refused_with_its_place() {
     check("/flick/spot", json!(3), Code::Spot, "flick.spot");
     check("/flick/penny", json!("R1"), Code::SideFlick, "flick");
     check("/flick/overlap_um", json!(999), Code::OutOfRange, "flick.overlap_um");
-    check("/flick/overlap_um", json!(9_651), Code::SideFlick, "flick");
+    check("/flick/overlap_um", json!(9_651), Code::OutOfRange, "flick.overlap_um");
+    check("/position/pennies/BL", json!([210_000, 210_000]), Code::SideFlick, "flick.edge");
     check("/flick/angle_mdeg", json!(0), Code::SideFlick, "flick");
     check("/position/pennies/BL", json!([100_000, 0]), Code::SideFlick, "flick");
     check("/position/pennies/BL", Value::Null, Code::SideFlick, "flick");
+    let mut wrong_edge = side_flick();
+    wrong_edge["flick"]["edge"] = json!(2);
+    assert_eq!(answer(&wrong_edge).unwrap_err(), (Code::SideFlick, "flick.edge".to_owned()));
     let mut shifted = side_flick();
     shifted["flick"]["shift_um"] = json!([0, 0]);
     assert_eq!(answer(&shifted).unwrap_err(), (Code::MissingKey, "flick.spot".to_owned()));
@@ -205,7 +209,7 @@ proptest! {
         let message = json!({"position": {"pennies": pennies}, "flick": asked, "hand": "none", "seed": seed});
         match answer(&message) {
             Ok(answer) => prop_assert_eq!(&answer["flick"], &asked),
-            Err((code, _)) => prop_assert!(matches!(code, Code::Absent | Code::SideFlick), "{:?}", code),
+            Err((code, _)) => prop_assert!(matches!(code, Code::Absent | Code::SideFlick | Code::OutOfRange), "{:?}", code),
         }
     }
 }
