@@ -32,12 +32,14 @@ pub(crate) fn Modal(
 ) -> impl IntoView {
     let dialog = NodeRef::<html::Dialog>::new();
     dialog.on_load(move |dialog| {
-        // It can be opened only once it is in the page.
-        request_animation_frame(move || {
+        let open = move || {
             if dialog.is_connected() && !dialog.open() {
+                // A dialog that cannot be modal is still in the page, and its buttons work.
                 let _ = dialog.show_modal();
             }
-        });
+        };
+        // It can be opened only once it is in the page; not with the next frame, which may be long in drawing.
+        queue_microtask(open);
     });
     let label = format!("{id}-heading");
     let labelled_by = label.clone();
