@@ -93,10 +93,10 @@ impl Solver {
         if soft {
             stop_against_resting(constants, &approach, &mut motion_a, &mut motion_b);
             part(constants, &mut motion_a, &mut motion_b, 0.5);
-        } else {
-            self.release(a);
-            self.release(b);
         }
+        // Also after a soft meeting: a penny that was carried no longer gives way to the one that carries it.
+        self.release(a);
+        self.release(b);
         self.relaunch(scene, t, a, &motion_a, listener);
         self.relaunch(scene, t, b, &motion_b, listener);
         if soft {

@@ -4,7 +4,7 @@
 
 use penny_physics::{
     BoardFlick, BoardSpec, Equipment, Event, Flick, Penny, PennyMap, PennySpec, PhysicsSpec, Point, Position, Shape,
-    Shot, SideFlick, SideFlickError, SimulateError, film, simulate,
+    Shot, SideFlick, SideFlickError, SimulateError, Trajectory, film, simulate,
 };
 
 const R1: Penny = Penny::RedAssassin1;
@@ -210,11 +210,39 @@ fn a_penny_that_creeps_onto_one_just_come_to_rest_meets_it() {
     let (shot, film) = film(&equipment, &position(&equipment, &places), &flick).unwrap();
     let met = |event: &Event| matches!(event, Event::Contact { t_us: 150_000.., a: Penny::RedSovereign, b: R1, .. });
     assert!(shot.events.iter().any(met), "{:?}", shot.events);
+    assert_apart(&equipment, &film);
+}
+
+#[test]
+fn a_carried_penny_that_stops_no_longer_gives_way() {
+    // Carried by the finger, it stops softly against a resting penny; the one behind it went on 21 um into it.
+    let equipment = Equipment::standard();
+    let places = [
+        (Penny::Blue, 27_230, 3_721),
+        (Penny::RedSovereign, -42_697, -81_462),
+        (R1, 46_872, -21_543),
+        (Penny::RedAssassin2, 27_163, -16_599),
+        (GS, -54_744, -65_086),
+        (G1, 61_203, -7_137),
+        (Penny::GoldAssassin2, -51_102, -45_116),
+    ];
+    let flick = Flick::Board(BoardFlick::new(Penny::Blue, 328_002, 50, 72).unwrap());
+    let (_, film) = film(&equipment, &position(&equipment, &places), &flick).unwrap();
+    assert_apart(&equipment, &film);
+}
+
+/// No two pennies lie into each other by more than 2 um at any time.
+fn assert_apart(equipment: &Equipment, film: &Trajectory) {
     for k in 0..=1_000 {
         let poses = film.poses(film.duration_s() * f64::from(k) / 1_000.0);
-        let (a, b) = (poses[Penny::RedSovereign].unwrap(), poses[R1].unwrap());
-        let (x, y) = (b.x_m - a.x_m, b.y_m - a.y_m);
-        assert!((x * x + y * y).sqrt() > 2.0 * equipment.radius_m() - 2e-6, "at frame {k}");
+        for (i, a) in Penny::ALL.into_iter().enumerate() {
+            for b in Penny::ALL.into_iter().skip(i + 1) {
+                let (Some(p), Some(q)) = (poses[a], poses[b]) else { continue };
+                let (x, y) = (q.x_m - p.x_m, q.y_m - p.y_m);
+                let distance = (x * x + y * y).sqrt();
+                assert!(distance > 2.0 * equipment.radius_m() - 2.05e-6, "{a} and {b} at {k}: {distance}");
+            }
+        }
     }
 }
 
