@@ -3,13 +3,13 @@
 //! Apart because it is about what anybody can read and reach, whatever the game does.
 
 use crate::chromium::{Device, scenario};
-use crate::flicks::{Slack, Want, plan};
-use crate::page::Page;
+use crate::flicks::{Slack, Want, holds, plan};
+use crate::page::{MATCH_KEY, Page};
 use crate::pictures;
 use crate::pointer::Hand;
 use crate::prepared;
 use crate::processes::named_in;
-use penny_physics::Penny;
+use penny_record::saved::MatchInPlay;
 use penny_rules::Action;
 use serde_json::{Value, json};
 
@@ -45,6 +45,7 @@ impl Checked<'_> {
     async fn screen(&mut self, name: &str) {
         pictures::take(self.page, &format!("{name}-{}", self.theme)).await;
         for fault in faults(self.page).await {
+            eprintln!("{name}: {fault}");
             self.faults.push(format!("{name}: {fault}"));
         }
     }
@@ -81,10 +82,11 @@ async fn every_screen(page: &Page, theme: &str) {
     checked.screen("match").await;
     aim(&mut checked).await;
     checked.dialog("open-menu", "menu").await;
-    page.click("open-menu").await;
-    checked.dialog("in-words", "words").await;
-    page.click("open-menu").await;
-    checked.dialog("resign", "resigning").await;
+    for (button, dialog) in [("in-words", "words"), ("resign", "resigning")] {
+        page.click("open-menu").await;
+        page.dialog("menu").await;
+        checked.dialog(button, dialog).await;
+    }
 
     let play = prepared::after(2, &[Want::BlueToTheEdge, Want::Decline]);
     show(page, &play).await;
@@ -108,7 +110,7 @@ async fn every_screen(page: &Page, theme: &str) {
     offered.act(&Action::DrawOffer, None).expect("it is allowed");
     show(page, &offered).await;
     checked.screen("draw-offered").await;
-    let foul = prepared::after(2, &[Want::Hit, Want::Foul]);
+    let foul = prepared::after(2, &prepared::TO_A_FOUL);
     show(page, &foul).await;
     checked.screen("free-shot").await;
     show(page, &prepared::after(2, &[Want::Loss])).await;
@@ -123,12 +125,10 @@ async fn aim(checked: &mut Checked<'_>) {
     let page = checked.page;
     let play = prepared::after(2, &[]);
     let mut hand = Hand::new(page);
-    let at = hand.find(Penny::RedAssassin2, play.game().position(), 450.0).await;
-    let flick = plan(play.game(), &[Want::Hit], Slack::HAND).expect("a flick that hits");
-    let Action::Flick(flick) = flick[0] else { panic!("{flick:?} is a flick on the board") };
-    let _ = at;
+    let hit = plan(play.game(), &[Want::Hit], Slack::HAND).expect("a flick that hits");
+    let flick = hit[0].flick().expect("a flick that hits is a flick");
     let from = hand.find(flick.penny(), play.game().position(), 450.0).await;
-    hand.pull(from, &penny_physics::Flick::Board(flick)).await;
+    hand.pull(from, &flick, |aim| holds(play.game(), Want::Hit, aim, Slack::SHOWN)).await;
     checked.screen("aim").await;
     page.press(&[crate::keys::ESCAPE]).await;
     hand.up().await;
@@ -145,7 +145,10 @@ async fn over(checked: &mut Checked<'_>) {
     checked.screen("match-over").await;
     page.close_dialog().await;
     show(page, &prepared::after(2, &[Want::Hit])).await;
-    page.reload().await;
+    page.click("open-menu").await;
+    page.dialog("menu").await;
+    page.click("home").await;
+    page.until("the first screen", "document.querySelector('[data-screen=start]') !== null").await;
     checked.screen("start-again").await;
     page.click("play").await;
     page.dialog("give-up").await;
@@ -157,16 +160,11 @@ async fn over(checked: &mut Checked<'_>) {
 }
 
 /// Shows a match, whatever else is on.
-async fn show(page: &Page, play: &penny_record::saved::MatchInPlay) {
-    page.store(crate::page::MATCH_KEY, &play.record().to_string()).await;
+async fn show(page: &Page, play: &MatchInPlay) {
+    page.store(MATCH_KEY, &play.record().to_string()).await;
+    // The address names the screen.
+    page.eval("location.hash = '#match'").await;
     page.reload().await;
-    if page.has("continue").await {
-        page.click("continue").await;
-    } else {
-        page.eval(&format!("localStorage.removeItem('{}')", crate::page::MATCH_KEY)).await;
-        page.reload().await;
-        page.play_file("shown.pennyblue", &play.record().to_string()).await;
-    }
     page.until("the match", "document.getElementById('match') !== null").await;
 }
 

@@ -7,6 +7,7 @@ use crate::flicks::{Slack, Want, plan};
 use crate::keys::{DOWN, ESCAPE, LEFT, RIGHT, SHIFT, SPACE, TAB, UP};
 use crate::mirror::Mirror;
 use crate::page::Page;
+use crate::prepared;
 use penny_physics::Team;
 use penny_rules::Action;
 
@@ -21,16 +22,7 @@ fn a_whole_match_is_played_by_keyboard_alone() {
         arrows_turn_and_escape_forgets(&page, &mirror).await;
 
         // The first game: everything that can happen in one, to a kill.
-        let steps = [
-            Want::BlueToTheEdge,
-            Want::Decline,
-            Want::Measure,
-            Want::SideFlick,
-            Want::Spot,
-            Want::Hit,
-            Want::Foul,
-            Want::Kill,
-        ];
+        let steps = [&prepared::TO_A_FOUL[..], &[Want::Kill]].concat();
         let actions = plan(mirror.play.game(), &steps, Slack::NONE).expect("a game with everything in it");
         for (want, action) in steps.iter().zip(&actions) {
             if *want == Want::Kill {
@@ -108,11 +100,16 @@ async fn play(page: &Page, mirror: &mut Mirror, action: &Action) {
     page.act_by_keys(mirror.play.game(), action).await;
     mirror.act(action);
     // It is kept before its film ends.
-    page.until("the match kept", &format!("localStorage.getItem('pennyblue.match').length >= {}", mirror.play.record().to_string().len())).await;
+    page.until(
+        "the match kept",
+        &format!("localStorage.getItem('pennyblue.match').length >= {}", mirror.play.record().to_string().len()),
+    )
+    .await;
     mirror.is_kept_by(page).await;
     page.skip_by_keys().await;
     if mirror.play.game().ending().is_none() {
         page.enter_on("#open-menu").await;
+        page.dialog("menu").await;
         page.enter_on("#in-words").await;
         page.dialog("words").await;
         assert_eq!(page.lines_in_words().await, mirror.words());

@@ -4,13 +4,17 @@
 //! wherever the pennies have come to.
 
 use crate::chromium::{Device, scenario};
-use crate::flicks::{Slack, Want, plan};
+use crate::flicks::{Slack, Want, holds, plan, side_flick_hanging};
+use crate::keys::ESCAPE;
 use crate::mirror::Mirror;
 use crate::page::Page;
 use crate::pointer::{Hand, Px, Seen};
 use crate::prepared;
 use penny_physics::{Flick, NearEdges, Penny, Team};
 use penny_rules::{Action, Ending, Game, WinReason};
+
+/// How much nearer the board is seen while a side-flick is prepared.
+const NEARER: f64 = 2.2;
 
 #[test]
 fn a_whole_match_is_played_by_mouse() {
@@ -27,26 +31,16 @@ async fn whole_match(page: &Page) {
     page.open().await;
     page.play_file("short-match.pennyblue", &prepared::after(2, &[]).record().to_string()).await;
     let mut hand = Hand::new(page);
-    let mut steps = &[
-        Want::Hit,
-        Want::BlueToTheEdge,
-        Want::Decline,
-        Want::Measure,
-        Want::SideFlick,
-        Want::Spot,
-        Want::Hit,
-        Want::Foul,
-        Want::Kill,
-    ][..];
-    while let Some((want, rest)) = steps.split_first() {
+    let mut steps = [&[Want::Hit], &prepared::TO_A_FOUL[..], &[Want::Kill]].concat();
+    while !steps.is_empty() {
         let game = Mirror::of(page).await.play.game().clone();
-        let actions = plan(&game, steps, Slack::HAND).unwrap_or_else(|| panic!("no way through {steps:?}"));
-        act(page, &mut hand, &game, &actions[0]).await;
+        let (way, action) = way(&game, &steps);
+        act(page, &mut hand, &game, way[0], &action).await;
         let after = Mirror::of(page).await;
-        assert_ne!(after.play.game(), &game, "{want:?} has changed something");
+        assert_ne!(after.play.game(), &game, "{:?} has changed something", way[0]);
         settle(page, &mut hand).await;
         did_not_move(page).await;
-        steps = rest;
+        steps = way[1..].to_vec();
     }
     let killed = Mirror::of(page).await;
     let winner = Ending::Won { winner: Team::Red, by: WinReason::Kill };
@@ -57,7 +51,7 @@ async fn whole_match(page: &Page) {
 
     let game = Mirror::of(page).await.play.game().clone();
     let lost = plan(&game, &[Want::Loss], Slack::HAND).expect("a flick that loses");
-    act(page, &mut hand, &game, &lost[0]).await;
+    act(page, &mut hand, &game, Want::Loss, &lost[0]).await;
     settle(page, &mut hand).await;
     page.dialog("result").await;
     assert_eq!(page.words("result-heading").await, "Ann (Red) wins the match");
@@ -65,23 +59,51 @@ async fn whole_match(page: &Page) {
     did_not_move(page).await;
 }
 
+/// A way through the next of these steps from wherever the pennies lie, and what is left to do on it; with some flicks
+/// more where there is none without. Further ahead a hand cannot see.
+fn way(game: &Game, steps: &[Want]) -> (Vec<Want>, Action) {
+    let round = [Want::Hit, Want::Decline, Want::Hit, Want::Decline, Want::Hit];
+    let more: [&[Want]; 5] = [&[], &round[..1], &[Want::Hit, Want::Hit], &round[..4], &round];
+    // What a foul gives away, and what may be done from a spot, is looked for afterwards.
+    let ahead = if matches!(steps[0], Want::Foul | Want::Spot) { 1 } else { 2 };
+    more.iter()
+        .find_map(|more| {
+            let steps = [more, steps].concat();
+            let horizon = steps.len().min(more.len() + ahead);
+            let actions = plan(game, &steps[..horizon], Slack::HAND)?;
+            Some((steps, actions[0]))
+        })
+        .unwrap_or_else(|| panic!("no way through {steps:?} from {:?}", game.position()))
+}
+
 /// Does by hand what an action is.
-async fn act(page: &Page, hand: &mut Hand, game: &Game, action: &Action) {
+async fn act(page: &Page, hand: &mut Hand, game: &Game, want: Want, action: &Action) {
     match action {
-        Action::Flick(flick) => pull_penny(page, hand, game, &Flick::Board(*flick)).await,
+        Action::Flick(flick) => pull_penny(page, hand, game, want, &Flick::Board(*flick)).await,
         Action::SideFlick(flick, _) => {
             page.state(&["side"]).await;
-            drag_overlap(page, hand, game, flick.overlap_um()).await;
-            let clear = clear_place(page, game).await;
-            hand.pull(clear, &Flick::Side(*flick)).await;
+            let overlap_um = drag_overlap(page, hand, game, flick.overlap_um()).await;
+            let flick =
+                side_flick_hanging(game, overlap_um, Slack::HAND).expect("a little more or less overlap will do");
+            // The held sovereign may be pulled from anywhere beside the handle.
+            let [left, top, right, bottom] = view_of(page, game).await.frame;
+            let middle = ((left + right) / 2.0, (top + bottom) / 2.0);
+            hand.pull(beside(middle, &flick), &flick, |aim| holds(game, want, aim, Slack::SHOWN)).await;
             hand.up().await;
         }
         Action::Spot(spotting) => {
             page.state(&["to-spot"]).await;
             let view = view_of(page, game).await;
             let spot = game.equipment().board().spots()[usize::from(spotting.spot)];
-            hand.tap(view.px((spot.x_m() * 1e3, spot.y_m() * 1e3))).await;
             let chosen = format!("document.getElementById('spot-{}').ariaPressed === 'true'", spotting.spot);
+            // The board may still be on its way back from the side-flick.
+            for _ in 0..20 {
+                hand.tap(view.px((spot.x_m() * 1e3, spot.y_m() * 1e3))).await;
+                page.frames().await;
+                if page.eval(&chosen).await == true {
+                    break;
+                }
+            }
             page.until("the spot chosen", &chosen).await;
             page.click("put-down").await;
         }
@@ -92,12 +114,12 @@ async fn act(page: &Page, hand: &mut Hand, game: &Game, action: &Action) {
 }
 
 /// Pulls a penny and lets go; where the finger would touch, says that it may.
-async fn pull_penny(page: &Page, hand: &mut Hand, game: &Game, flick: &Flick) {
+async fn pull_penny(page: &Page, hand: &mut Hand, game: &Game, want: Want, flick: &Flick) {
     page.state(&["ready"]).await;
     let at = hand.find(flick.penny(), game.position(), width_mm(game)).await;
     // Near the border there is no room to pull: with the penny chosen a pull may begin anywhere.
     let from = if room_to_pull(page, at, flick) { at } else { clear_place(page, game).await };
-    hand.pull(from, flick).await;
+    hand.pull(from, flick, |aim| holds(game, want, aim, Slack::SHOWN)).await;
     hand.up().await;
     page.until(
         "an answer to the flick",
@@ -114,43 +136,73 @@ fn room_to_pull(page: &Page, at: Px, flick: &Flick) -> bool {
     Seen::is_in_window(page, (at.0 - 150.0 * direction.cos(), at.1 + 150.0 * direction.sin()))
 }
 
-/// Drags the handle of the overlap until it is as wanted, to a tenth of a millimetre.
-async fn drag_overlap(page: &Page, hand: &mut Hand, game: &Game, overlap_um: i32) {
+/// A place 50 px from another, across the direction of a flick.
+fn beside(at: Px, flick: &Flick) -> Px {
+    let direction = (f64::from(flick.angle().mdeg()) * 1e-3).to_radians();
+    (at.0 + 50.0 * direction.sin(), at.1 + 50.0 * direction.cos())
+}
+
+/// Drags the handle of the overlap until it is as wanted, as near as a pixel allows, and says what it has come to.
+async fn drag_overlap(page: &Page, hand: &mut Hand, game: &Game, wanted_um: i32) -> i32 {
     let view = view_of(page, game).await;
     let blue = game.position().get(Penny::Blue).expect("the blue lies on the board");
-    let board = game.equipment().board();
-    let edge = board.edges()[usize::from(NearEdges::of(game.equipment(), blue).nearest)];
+    let normal = game.equipment().board().edges()[usize::from(NearEdges::of(game.equipment(), blue).nearest)].normal;
     let overlap = "parseFloat(document.getElementById('overlap-number').value)";
     let now_mm = page.eval(overlap).await.as_f64().expect("there is an overlap");
-    // The handle is a little way inside the blue, which hangs over the edge by the overlap.
-    let (radius_mm, gap_mm) = (game.equipment().radius_m() * 1e3, 12.0);
-    let blue_out_mm = board.half_width_m() * 1e3 + now_mm - radius_mm;
-    let along_mm = (edge.normal.0 * blue.y_m() - edge.normal.1 * blue.x_m()) * 1e3;
-    let place = |out_mm: f64| {
-        (edge.normal.0 * out_mm - edge.normal.1 * along_mm, edge.normal.1 * out_mm + edge.normal.0 * along_mm)
-    };
-    let handle_mm = blue_out_mm - radius_mm - gap_mm;
-    hand.down(view.px(place(handle_mm))).await;
-    let mut out_mm = handle_mm;
-    for _ in 0..12 {
-        let now_mm = page.eval(overlap).await.as_f64().expect("there is an overlap");
-        let wanted_mm = f64::from(overlap_um) * 1e-3;
-        if (now_mm - wanted_mm).abs() < 0.6 {
+    // The board is seen near, with the hanging blue in the middle, or as near to it as the board's rim goes round.
+    let half_mm = game.equipment().board().half_width_m() * 1e3;
+    let out_mm = half_mm + now_mm - game.equipment().radius_m() * 1e3;
+    let along_mm = (normal.0 * blue.y_m() - normal.1 * blue.x_m()) * 1e3;
+    let hangs_mm = (normal.0 * out_mm - normal.1 * along_mm, normal.1 * out_mm + normal.0 * along_mm);
+    let beyond = 1.0 - (half_mm / hangs_mm.0.hypot(hangs_mm.1)).min(1.0);
+    let px_per_mm = view.px_per_mm * NEARER;
+    let [left, top, right, bottom] = view.frame;
+    // The screen's y runs down.
+    let blue_px = (
+        (left + right) / 2.0 + hangs_mm.0 * beyond * px_per_mm,
+        (top + bottom) / 2.0 - hangs_mm.1 * beyond * px_per_mm,
+    );
+    let out = |px: f64| (blue_px.0 + normal.0 * px, blue_px.1 - normal.1 * px);
+    let aiming = "document.querySelector('[data-state]').dataset.state === 'aiming'";
+    let mut handle = None;
+    for try_mm in [-22.0, -28.0, -16.0, -34.0, -10.0].iter().cycle().take(30) {
+        let inwards_px = try_mm * px_per_mm;
+        hand.down(out(inwards_px)).await;
+        // Anywhere else the held sovereign is pulled.
+        if page.eval(aiming).await == false {
+            handle = Some(inwards_px);
             break;
         }
-        out_mm += wanted_mm - now_mm;
-        hand.move_to(view.px(place(out_mm))).await;
+        page.press(&[ESCAPE]).await;
+        hand.up().await;
     }
-    let reached_mm = page.eval(overlap).await.as_f64().expect("there is an overlap");
+    let mut at_px = handle.expect("the handle is taken hold of");
+    for _ in 0..12 {
+        let now_mm = page.eval(overlap).await.as_f64().expect("there is an overlap");
+        let more_mm = f64::from(wanted_um) * 1e-3 - now_mm;
+        if more_mm.abs() < 0.5 {
+            break;
+        }
+        at_px += more_mm * px_per_mm;
+        hand.move_to(out(at_px)).await;
+        page.frames().await;
+    }
     hand.up().await;
-    assert!((reached_mm - f64::from(overlap_um) * 1e-3).abs() < 0.6, "{overlap_um} um wanted, {reached_mm} mm reached");
+    let reached_mm = page.eval(overlap).await.as_f64().expect("there is an overlap");
+    assert!((reached_mm - f64::from(wanted_um) * 1e-3).abs() < 0.8, "{wanted_um} um wanted, {reached_mm} mm reached");
+    (reached_mm * 1e3).round() as i32
 }
 
 /// A place on the canvas with room round it, and nothing there to take hold of.
 async fn clear_place(page: &Page, game: &Game) -> Px {
     let view = view_of(page, game).await;
-    let seen: Vec<Px> =
-        game.position().points().iter().filter_map(|(_, at)| *at).map(|at| view.px((at.x_m() * 1e3, at.y_m() * 1e3))).collect();
+    let seen: Vec<Px> = game
+        .position()
+        .points()
+        .iter()
+        .filter_map(|(_, at)| *at)
+        .map(|at| view.px((at.x_m() * 1e3, at.y_m() * 1e3)))
+        .collect();
     let [left, top, right, bottom] = view.frame;
     let middle = ((left + right) / 2.0, (top + bottom) / 2.0);
     let mut places: Vec<Px> = (1..20)

@@ -107,7 +107,7 @@ async fn cancel(page: &Page, hand: &mut Hand, end: End, from: Px, to: Px) -> &'s
             "Cancelled by a second finger or button."
         }
         End::TakenByTheBrowser => {
-            hand.touch("touchCancel", &[]).await;
+            hand.touch_is_taken().await;
             "Cancelled: the pointer was lost."
         }
         End::LostCapture => {

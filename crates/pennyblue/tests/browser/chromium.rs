@@ -133,7 +133,8 @@ impl Browser {
     pub(crate) async fn requests(&self) -> Vec<String> {
         let log = self.post("se/log", json!({"type": "performance"})).await.expect("there is a log of requests");
         for entry in log.as_array().into_iter().flatten() {
-            let message: Value = serde_json::from_str(entry["message"].as_str().unwrap_or_default()).unwrap_or_default();
+            let message: Value =
+                serde_json::from_str(entry["message"].as_str().unwrap_or_default()).unwrap_or_default();
             let message = &message["message"];
             if message["method"] == "Network.requestWillBeSent" {
                 let address = message["params"]["request"]["url"].as_str().unwrap_or_default();
@@ -146,10 +147,13 @@ impl Browser {
     /// What the console holds, and every request to somewhere else.
     async fn complaints(&self) -> Vec<String> {
         let log = self.post("se/log", json!({"type": "browser"})).await.expect("there is a log of the console");
+        let told = log.as_array().into_iter().flatten().filter(|entry| entry["level"] != "INFO");
         let mut complaints: Vec<String> =
-            log.as_array().into_iter().flatten().map(|entry| format!("{}: {}", entry["level"], entry["message"])).collect();
+            told.map(|entry| format!("{}: {}", entry["level"], entry["message"])).collect();
         // The browser's own pages, such as that of a new tab, are not ours.
-        let own = |address: &String| ["chrome:", "data:", "blob:", &self.origin].iter().any(|begin| address.starts_with(begin));
+        let own = |address: &String| {
+            ["chrome", "data:", "blob:", &self.origin].iter().any(|begin| address.starts_with(begin))
+        };
         complaints.extend(self.requests().await.into_iter().filter(|address| !own(address)));
         complaints
     }
@@ -184,8 +188,7 @@ fn capabilities(device: Device, profile: &std::path::Path) -> Map<String, Value>
     });
     if device == Device::Phone {
         let (width, height) = device.size();
-        options["mobileEmulation"] =
-            json!({"deviceMetrics": {"width": width, "height": height, "pixelRatio": 1, "touch": true, "mobile": true}});
+        options["mobileEmulation"] = json!({"deviceMetrics": {"width": width, "height": height, "pixelRatio": 1, "touch": true, "mobile": true}});
     }
     let all = json!({
         "goog:chromeOptions": options,

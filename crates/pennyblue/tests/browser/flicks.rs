@@ -12,6 +12,8 @@ pub(crate) enum Want {
     BlueToTheEdge,
     /// A flick after which the same player goes on.
     Hit,
+    /// A hit that leaves the flicked penny so close to one that is not the player's that a finger has no room between.
+    CloseUp,
     /// A foul that does not end the game.
     Foul,
     /// A kill.
@@ -38,14 +40,18 @@ pub(crate) struct Slack {
 impl Slack {
     /// As numbers are typed.
     pub(crate) const NONE: Slack = Slack { angle_mdeg: 0, speed_permille: 0 };
+    /// As the page shows a direction and a speed, rounded.
+    pub(crate) const SHOWN: Slack = Slack { angle_mdeg: 60, speed_permille: 2 };
     /// As a steady hand pulls.
-    pub(crate) const HAND: Slack = Slack { angle_mdeg: 400, speed_permille: 30 };
+    pub(crate) const HAND: Slack = Slack { angle_mdeg: 300, speed_permille: 15 };
 }
 
 /// How many ways each step of a plan is tried in before the step ahead of it is tried otherwise.
 const WAYS: usize = 12;
 /// Speeds that are tried, mm/s: a fair one first.
 const SPEEDS_MM_S: [i64; 8] = [1_000, 600, 1_500, 300, 800, 2_000, 1_200, 2_600];
+/// A gap into which a finger does not fit, um: its nail is 8 mm across.
+const CLOSE_UM: i64 = 5_000;
 /// Directions that are tried, a step apart.
 const ANGLE_STEP_MDEG: i64 = 500;
 
@@ -74,7 +80,7 @@ fn ways(game: &Game, want: Want, slack: Slack) -> Box<dyn Iterator<Item = Action
 }
 
 /// Whether a flick, and every one near enough to it, does what is wanted.
-fn holds(game: &Game, want: Want, flick: &Flick, slack: Slack) -> bool {
+pub(crate) fn holds(game: &Game, want: Want, flick: &Flick, slack: Slack) -> bool {
     let Slack { angle_mdeg, speed_permille } = slack;
     let near = [(0, 0), (1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (-1, 1), (1, -1), (-1, -1)];
     let tries = if slack == Slack::NONE { 1 } else { near.len() };
@@ -85,14 +91,19 @@ fn holds(game: &Game, want: Want, flick: &Flick, slack: Slack) -> bool {
 }
 
 fn moved(flick: &Flick, by_mdeg: i64, by_permille: i64) -> Option<Flick> {
-    let angle = (i64::from(flick.angle().mdeg()) + by_mdeg).rem_euclid(360_000);
-    let speed = i64::from(flick.speed_mm_s()) * (1_000 + by_permille) / 1_000;
-    let offset = i64::from(flick.offset_um());
+    let angle = i64::from(flick.angle().mdeg()) + by_mdeg;
+    aimed(flick, angle, i64::from(flick.speed_mm_s()) * (1_000 + by_permille) / 1_000)
+}
+
+/// The same flick with another direction and speed.
+pub(crate) fn aimed(flick: &Flick, angle_mdeg: i64, speed_mm_s: i64) -> Option<Flick> {
+    let (angle, offset) = (angle_mdeg.rem_euclid(360_000), i64::from(flick.offset_um()));
     match flick {
-        Flick::Board(board) => BoardFlick::new(board.penny(), angle, speed, offset).ok().map(Flick::Board),
-        Flick::Side(side) => SideFlick::new(side.penny(), side.edge(), side.overlap_um().into(), angle, speed, offset)
-            .ok()
-            .map(Flick::Side),
+        Flick::Board(board) => BoardFlick::new(board.penny(), angle, speed_mm_s, offset).ok().map(Flick::Board),
+        Flick::Side(side) => {
+            let overlap = i64::from(side.overlap_um());
+            SideFlick::new(side.penny(), side.edge(), overlap, angle, speed_mm_s, offset).ok().map(Flick::Side)
+        }
     }
 }
 
@@ -105,6 +116,15 @@ fn is(game: &Game, want: Want, refereed: &Refereed) -> bool {
     match (want, &ruling.verdict) {
         (Want::Kill, Verdict::Won) | (Want::Loss, Verdict::Lost(_)) | (Want::Foul, Verdict::Foul(_)) => true,
         (Want::Hit | Want::SideFlick, Verdict::Again(_)) => !game.turn().free_shot() || ruling.hit,
+        (Want::CloseUp, Verdict::Again(_)) => {
+            let flicked = refereed.flick.penny();
+            let near_um = i64::from(game.equipment().penny().diameter_um) + CLOSE_UM;
+            let others = shot.rest.points().iter().filter(|(penny, _)| penny.team() != flicked.team());
+            let at = shot.rest.get(flicked);
+            at.is_some_and(|at| {
+                others.filter_map(|(_, other)| *other).any(|other| at.distance_squared_um2(other) < near_um * near_um)
+            })
+        }
         (Want::BlueToTheEdge, Verdict::Again(_)) => {
             let equipment = game.equipment();
             shot.rest.get(Penny::Blue).is_some_and(|blue| NearEdges::of(equipment, blue).spare_touches(equipment))
@@ -137,21 +157,29 @@ pub(crate) fn towards_blue_mdeg(game: &Game, penny: Penny) -> Option<i64> {
     Some((radians.to_degrees() * 1e3).round() as i64)
 }
 
-/// Side-flicks over the nearest edge, more or less straight inwards.
+/// Side-flicks with the overlaps that are tried.
 fn side_flicks(game: &Game) -> impl Iterator<Item = Flick> + '_ {
+    let most = SideSetUp::most_overlap_um(game.equipment());
+    [8_000, 6_000, 4_000, most].into_iter().flat_map(|overlap| side_flicks_hanging(game, overlap))
+}
+
+/// A side-flick with this overlap that does what is wanted.
+pub(crate) fn side_flick_hanging(game: &Game, overlap_um: i32, slack: Slack) -> Option<Flick> {
+    side_flicks_hanging(game, overlap_um).find(|flick| holds(game, Want::SideFlick, flick, slack))
+}
+
+/// Side-flicks over the nearest edge, more or less straight inwards, with the blue hanging over by so much.
+fn side_flicks_hanging(game: &Game, overlap_um: i32) -> impl Iterator<Item = Flick> + '_ {
     let team: Team = game.turn().to_move();
     let edge = game.position().get(Penny::Blue).map(|blue| NearEdges::of(game.equipment(), blue).nearest);
     let inwards = edge.map_or(0, |edge| {
         let normal = game.equipment().board().edges()[usize::from(edge)].normal;
         ((-normal.1).atan2(-normal.0).to_degrees() * 1e3).round() as i64
     });
-    let most = SideSetUp::most_overlap_um(game.equipment());
-    [6_000, 4_000, 8_000, most].into_iter().flat_map(move |overlap| {
-        [800, 1_200, 500].into_iter().flat_map(move |speed| {
-            [0, 10_000, -10_000, 20_000, -20_000].into_iter().filter_map(move |turn| {
-                let angle = (inwards + turn).rem_euclid(360_000);
-                SideFlick::new(team.sovereign(), edge, overlap.into(), angle, speed, 0).ok().map(Flick::Side)
-            })
+    [800, 1_200, 500].into_iter().flat_map(move |speed| {
+        [0, 10_000, -10_000, 20_000, -20_000].into_iter().filter_map(move |turn| {
+            let angle = (inwards + turn).rem_euclid(360_000);
+            SideFlick::new(team.sovereign(), edge, overlap_um.into(), angle, speed, 0).ok().map(Flick::Side)
         })
     })
 }

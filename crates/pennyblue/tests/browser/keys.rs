@@ -3,7 +3,7 @@
 //! Apart from the scenarios because reloads and pictures need a match to go on too, and keys are exact.
 
 use crate::flicks::towards_blue_mdeg;
-use crate::page::Page;
+use crate::page::{MATCH_KEY, Page};
 use penny_physics::{Angle, BoardFlick};
 use penny_rules::{Action, Game, Spotting};
 use serde_json::{Value, json};
@@ -44,6 +44,10 @@ impl Page {
         steps.extend(held.into_iter().map(up));
         let actions = json!({"actions": [{"type": "key", "id": "keyboard", "actions": steps}]});
         self.browser.post("actions", actions).await.expect("the keys are pressed");
+        // Whoever presses one of these sees what comes of it before going on: the focus may have moved.
+        if keys.iter().any(|key| [ENTER, ESCAPE, SPACE].contains(key)) {
+            self.frames().await;
+        }
     }
 
     /// Whether the focus is on an element that a selector describes.
@@ -90,11 +94,13 @@ impl Page {
                 // On a penny's own button the keys aim: going on to the fields would choose the next penny.
                 self.tab_to(&format!("#penny-{}", flick.penny())).await;
                 self.aim_by_keys(game, flick).await;
+                let kept = self.stored().await;
                 self.press(&[ENTER]).await;
-                self.confirm_touch_by_keys().await;
+                self.confirm_touch_by_keys(&kept).await;
             }
             Action::SideFlick(flick, _) => {
                 self.state(&["side"]).await;
+                self.unfold_by_keys().await;
                 self.type_in("#overlap-number", &millimetres(flick.overlap_um())).await;
                 self.type_in("#direction-number", &degrees(flick.angle())).await;
                 self.type_in("#speed-number", &flick.speed_mm_s().to_string()).await;
@@ -112,15 +118,26 @@ impl Page {
             Action::Pass => self.enter_on("#pass").await,
             Action::DrawOffer => {
                 self.enter_on("#open-menu").await;
+                self.dialog("menu").await;
                 self.enter_on("#draw-offer").await;
             }
             Action::DrawAccept => self.enter_on("#draw-accept").await,
             Action::DrawRefuse => self.enter_on("#draw-refuse").await,
             Action::Resign => {
                 self.enter_on("#open-menu").await;
+                self.dialog("menu").await;
                 self.enter_on("#resign").await;
+                self.dialog("resigning").await;
                 self.enter_on("#resign-yes").await;
             }
+        }
+    }
+
+    /// Shows the fields of the aim, which a small screen folds away.
+    async fn unfold_by_keys(&self) {
+        let folded = "document.getElementById('numbers').checkVisibility() === false";
+        if self.eval(folded).await == Value::Bool(true) {
+            self.enter_on("#fine-aim").await;
         }
     }
 
@@ -138,13 +155,10 @@ impl Page {
         self.press_with(SHIFT, &times(LEFT, RIGHT, fine)).await;
     }
 
-    /// R20b: says yes where the page asks whether to flick though the finger touches.
-    async fn confirm_touch_by_keys(&self) {
-        self.until(
-            "an answer to the flick",
-            "document.querySelector('#touching[open]') !== null || document.querySelector('[data-state]').dataset.state !== 'ready' || document.getElementById('toast') !== null",
-        )
-        .await;
+    /// R20b: says yes where the page asks whether to flick though the finger touches; `kept` is the match before.
+    async fn confirm_touch_by_keys(&self, kept: &str) {
+        let flicked = format!("localStorage.getItem('{MATCH_KEY}') !== {}", json!(kept));
+        self.until("the flick", &format!("document.querySelector('#touching[open]') !== null || {flicked}")).await;
         if self.has("touching").await {
             self.enter_on("#flick-anyway").await;
         }

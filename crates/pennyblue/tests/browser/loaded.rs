@@ -19,7 +19,8 @@ fn the_page_is_small_and_soon_there() {
         let sizes = page.eval(sizes).await;
         let bytes: u64 = sizes.as_array().into_iter().flatten().filter_map(|entry| entry[1].as_u64()).sum();
         let first_ms = page.text_of("document.documentElement.dataset.firstFrame").await;
-        let _ = writeln!(std::io::stderr(), "the page loads {bytes} bytes, compressed; first picture after {first_ms} ms");
+        let _ =
+            writeln!(std::io::stderr(), "the page loads {bytes} bytes, compressed; first picture after {first_ms} ms");
         assert!(bytes > 0 && bytes < MOST_BYTES, "{sizes:#}");
         assert!(first_ms.parse::<f64>().is_ok_and(|ms| ms > 0.0), "{first_ms}");
     });

@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 pub(crate) const MATCH_KEY: &str = "pennyblue.match";
 
 /// How long a test waits for anything: a slow machine draws few frames.
-const PATIENCE: Duration = Duration::from_secs(40);
+const PATIENCE: Duration = Duration::from_secs(20);
 
 /// The page.
 #[derive(Clone, Debug)]
@@ -44,6 +44,13 @@ impl Page {
 
     async fn drawn(&self) {
         self.until("the first picture", "document.documentElement.dataset.firstFrame !== undefined").await;
+    }
+
+    /// Waits until whatever was asked for is drawn.
+    pub(crate) async fn frames(&self) {
+        let two =
+            "const done = arguments[0]; requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))";
+        self.browser.client.execute_async(two, vec![]).await.expect("frames are drawn");
     }
 
     /// The value of an expression in the page.
@@ -134,6 +141,7 @@ impl Page {
     /// The lines of the board in words.
     pub(crate) async fn board_in_words(&self) -> Vec<String> {
         self.click("open-menu").await;
+        self.dialog("menu").await;
         self.click("in-words").await;
         self.dialog("words").await;
         let lines = self.lines_in_words().await;
@@ -151,7 +159,11 @@ impl Page {
     pub(crate) async fn open_file(&self, name: &str, text: &str) {
         let file = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
         std::fs::write(&file, text).expect("a scratch file");
-        let id = if self.has("open-file").await { "open-file" } else { "menu-open-file" };
+        if self.has("match").await && !self.has("menu").await {
+            self.click("open-menu").await;
+            self.dialog("menu").await;
+        }
+        let id = if self.has("menu").await { "menu-open-file" } else { "open-file" };
         let field = self.element(id).await;
         field.send_keys(file.to_str().expect("a plain path")).await.expect("the field takes a file");
     }

@@ -3,6 +3,7 @@
 //! Apart from the scenarios because both kinds of hand play the same scenarios, and see the board the same way.
 
 use crate::chromium::Device;
+use crate::flicks::aimed;
 use crate::page::Page;
 use penny_physics::{Flick, Penny, Position};
 use serde_json::{Value, json};
@@ -21,17 +22,19 @@ const BORDER_PX: f64 = 8.0;
 pub(crate) struct Hand {
     page: Page,
     at: Px,
+    /// Whether it presses.
+    is_down: bool,
 }
 
 impl Hand {
     /// The hand of the page's device.
     pub(crate) fn new(page: &Page) -> Hand {
-        Hand { page: page.clone(), at: (0.0, 0.0) }
+        Hand { page: page.clone(), at: (0.0, 0.0), is_down: false }
     }
 
     /// Presses.
     pub(crate) async fn down(&mut self, at: Px) {
-        self.at = at;
+        (self.at, self.is_down) = (at, true);
         match self.page.device() {
             Device::Desk => {
                 self.mouse("mouseMoved", at, "none", 0).await;
@@ -50,8 +53,11 @@ impl Hand {
         }
     }
 
-    /// Lets go where it is.
+    /// Lets go where it is, if it presses.
     pub(crate) async fn up(&mut self) {
+        if !std::mem::take(&mut self.is_down) {
+            return;
+        }
         match self.page.device() {
             Device::Desk => self.mouse("mouseReleased", self.at, "left", 0).await,
             Device::Phone => self.touch("touchEnd", &[]).await,
@@ -70,6 +76,12 @@ impl Hand {
             "type": kind, "x": at.0, "y": at.1, "button": button, "buttons": buttons, "clickCount": 1,
         });
         self.page.browser.devtools("Input.dispatchMouseEvent", event).await;
+    }
+
+    /// The browser, or the system, takes the touch for itself.
+    pub(crate) async fn touch_is_taken(&mut self) {
+        self.is_down = false;
+        self.touch("touchCancel", &[]).await;
     }
 
     /// All fingers that are on the screen.
@@ -94,32 +106,46 @@ impl Hand {
         panic!("{penny} is not found round {guess:?}");
     }
 
-    /// Pulls from a place until the aim is as wanted, near enough for a hand, and holds it so.
-    pub(crate) async fn pull(&mut self, from: Px, wanted: &Flick) {
+    /// Pulls from a place towards an aim, until what the page shows will do, and holds it so.
+    pub(crate) async fn pull(&mut self, from: Px, wanted: &Flick, will_do: impl Fn(&Flick) -> bool) {
         self.down(from).await;
         let direction = f64::from(wanted.angle().mdeg()) / 180_000.0 * PI;
-        let mut away = direction + PI;
-        let mut length = 80.0;
-        for _ in 0..20 {
+        let (mut away, mut length) = (direction + PI, 80.0);
+        let mut seen = Vec::new();
+        for _ in 0..14 {
             // The screen's y runs down.
-            let to = (from.0 + length * away.cos(), from.1 - length * away.sin());
-            self.move_to((to.0.round(), to.1.round())).await;
-            let Some((angle_deg, speed)) = self.aim().await else {
+            let Some(flick) = self.pull_to((from.0 + length * away.cos(), from.1 - length * away.sin()), wanted).await
+            else {
                 length *= 1.3;
                 continue;
             };
-            let mut off = angle_deg / 180.0 * PI - direction;
-            off = (off + PI).rem_euclid(2.0 * PI) - PI;
-            let wanted_speed = f64::from(wanted.speed_mm_s());
-            let ratio = (part(wanted_speed) / part(speed)).clamp(0.4, 2.5);
-            if off.abs() < 0.006 && (speed / wanted_speed - 1.0).abs() < 0.03 {
+            if will_do(&flick) {
                 return;
             }
-            away -= off;
-            length = (18.0 + (length - 18.0) * ratio).clamp(19.0, 260.0);
+            seen.push((flick.angle().mdeg(), flick.speed_mm_s()));
+            let off = f64::from(flick.angle().mdeg()) / 180_000.0 * PI - direction;
+            away -= (off + PI).rem_euclid(2.0 * PI) - PI;
+            let ratio = part(f64::from(wanted.speed_mm_s())) / part(f64::from(flick.speed_mm_s()));
+            length = (18.0 + (length - 18.0) * ratio.clamp(0.4, 2.5)).clamp(19.0, 260.0);
         }
-        let aim = self.aim().await;
-        panic!("a pull from {from:?} to {:?} does not come to {wanted:?}, but to {aim:?}", self.at);
+        // The pixel that is meant will not do: one beside it may.
+        let meant = self.at;
+        for (dx, dy) in beside() {
+            let Some(flick) = self.pull_to((meant.0 + dx, meant.1 + dy), wanted).await else { continue };
+            if will_do(&flick) {
+                return;
+            }
+        }
+        panic!("no pull from {from:?} to about {meant:?} comes to {wanted:?}, but to {seen:?}");
+    }
+
+    /// Pulls to a pixel, and says what the page shows: none in the cancel zone.
+    async fn pull_to(&mut self, to: Px, wanted: &Flick) -> Option<Flick> {
+        self.move_to((to.0.round(), to.1.round())).await;
+        // A move is told to the page with its next frame.
+        self.page.frames().await;
+        let (angle_deg, speed_mm_s) = self.aim().await?;
+        aimed(wanted, (angle_deg * 1e3).round() as i64, speed_mm_s.round() as i64)
     }
 
     /// Direction in degrees and speed in mm/s, as the page shows them; none in the cancel zone.
@@ -132,6 +158,14 @@ impl Hand {
     }
 }
 
+/// The pixels round one, the nearest first.
+fn beside() -> Vec<(f64, f64)> {
+    let around = -4..=4_i32;
+    let mut pixels: Vec<(i32, i32)> = around.clone().flat_map(|x| around.clone().map(move |y| (x, y))).collect();
+    pixels.sort_by_key(|(x, y)| x * x + y * y);
+    pixels.into_iter().map(|(x, y)| (f64::from(x), f64::from(y))).collect()
+}
+
 /// How far a pull of this speed goes, from the cancel zone (0) to its end (1).
 fn part(speed_mm_s: f64) -> f64 {
     ((speed_mm_s - 49.0).max(1.0) / 2_950.0).powf(2.0 / 3.0)
@@ -141,7 +175,7 @@ fn part(speed_mm_s: f64) -> f64 {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Seen {
     centre: Px,
-    px_per_mm: f64,
+    pub(crate) px_per_mm: f64,
     /// The canvas: left, top, right, bottom.
     pub(crate) frame: [f64; 4],
 }

@@ -26,6 +26,10 @@ pub(crate) fn terms(games: i64) -> Terms {
     }
 }
 
+/// The way to a foul, on which everything else is met that a turn may hold.
+pub(crate) const TO_A_FOUL: [Want; 7] =
+    [Want::BlueToTheEdge, Want::Decline, Want::Measure, Want::SideFlick, Want::Spot, Want::CloseUp, Want::Foul];
+
 /// A match that has come through these steps in its first game.
 pub(crate) fn after(games: i64, steps: &[Want]) -> MatchInPlay {
     let mut play = MatchInPlay::new(terms(games)).expect("the default board");
