@@ -44,9 +44,29 @@ fn place_of(event: &KeyboardEvent) -> Place {
     }
 }
 
+/// Whether a key that fires, goes on or ends something is still held from an earlier press: one press, one deed.
+fn is_held_on(event: &KeyboardEvent) -> bool {
+    event.repeat()
+        && match event.key().as_str() {
+            // Where text is typed, a held key types on.
+            "Enter" => !is_text_of_lines(event),
+            " " => place_of(event) != Place::Field,
+            "Escape" => true,
+            _ => false,
+        }
+}
+
+fn is_text_of_lines(event: &KeyboardEvent) -> bool {
+    event.target().is_some_and(|target| target.has_type::<web_sys::HtmlTextAreaElement>())
+}
+
 /// Takes a key; `cancel` ends whatever the pointer holds.
 pub(super) fn pressed(table: &Table, event: &KeyboardEvent, cancel: impl Fn(Why)) {
     use leptos::prelude::{GetUntracked, Set, Update, WithUntracked};
+    if is_held_on(event) {
+        // Also keeps the browser from pressing the button that has the focus by now.
+        return event.prevent_default();
+    }
     if table.desk.dialog.with_untracked(Option::is_some) || event.ctrl_key() || event.meta_key() || event.alt_key() {
         return;
     }
