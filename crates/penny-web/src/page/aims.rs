@@ -143,7 +143,10 @@ impl Table {
 
     /// A pull has begun.
     pub(super) fn gripped(&self, grip: Grip) {
-        self.before_pull.set_value(self.intent.get_untracked());
+        self.before_pull.set_value(match grip {
+            Grip::Board(_) => self.intent.get_untracked(),
+            Grip::Held => self.side.get_untracked().map(|side| side.intent),
+        });
         if let Grip::Board(penny) = grip {
             self.choose(penny);
         }
@@ -152,8 +155,15 @@ impl Table {
     /// A pull was cancelled: the aim is as before.
     pub(super) fn cancelled(&self, why: Why) {
         self.drawn.set(None);
-        if self.phase_now() == Phase::Ready && why != Why::CancelZone {
-            self.intent.set(self.before_pull.get_value());
+        let before = self.before_pull.get_value();
+        match self.phase_now() {
+            Phase::Ready => self.intent.set(before),
+            Phase::Side => self.side.update(|side| {
+                if let (Some(side), Some(before)) = (side, before) {
+                    side.intent = before;
+                }
+            }),
+            _ => {}
         }
         self.refuse(aiming::cancelled(why).to_owned());
     }
