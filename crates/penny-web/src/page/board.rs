@@ -154,6 +154,8 @@ fn listen(table: Table, pointers: Pointers) {
         pointers.down_elsewhere(&event);
     });
     let blur = window_event_listener(ev::blur, move |_| pointers.cancel(Why::Blur));
+    // What was pulled on the old picture means another flick on the new one.
+    let resized = window_event_listener(ev::resize, move |_| pointers.cancel(Why::LostPointer));
     let hidden = window_event_listener(ev::visibilitychange, move |_| pointers.cancel(Why::Blur));
     let dropped = window_event_listener(ev::dragover, move |event| event.prevent_default());
     let drop = window_event_listener(ev::drop, move |event| {
@@ -164,6 +166,7 @@ fn listen(table: Table, pointers: Pointers) {
         keys.remove();
         second.remove();
         blur.remove();
+        resized.remove();
         hidden.remove();
         dropped.remove();
         drop.remove();
