@@ -23,19 +23,24 @@ pub struct Reach {
 }
 
 impl Reach {
+    /// The shortest reach that a hand can still dose, CSS pixels: about 30 mm/s a pixel on the mean.
+    const SHORTEST_PX: f64 = 110.0;
+    /// The longest reach that is not a labour, CSS pixels.
+    const LONGEST_PX: f64 = 240.0;
+
     /// The reach on a screen of that size: long enough to be fine, short enough to fit beside a penny near the border.
     pub fn of_screen(width_px: f64, height_px: f64) -> Reach {
         let least = width_px.min(height_px);
-        Reach { dead_px: 18.0, full_px: (0.3 * least).clamp(110.0, 240.0) }
+        Reach { dead_px: 18.0, full_px: (0.3 * least).clamp(Self::SHORTEST_PX, Self::LONGEST_PX) }
     }
 
     /// This reach for a pull that began at `from_px` and goes towards `to_px`: no longer than the way to the border of a
-    /// window of that size, so that a penny near the border can be flicked as hard as any.
+    /// window of that size, but never shorter than on the smallest screen. So a phone has nearly one scale everywhere;
+    /// where that leaves too little room, a pull with the penny chosen may begin anywhere else on the board.
     #[must_use]
     pub fn within(self, from_px: (f64, f64), to_px: (f64, f64), window_px: (f64, f64)) -> Reach {
-        /// What is left free at the border, and the shortest reach that a hand can still dose.
+        /// What is left free at the border.
         const BORDER_PX: f64 = 6.0;
-        const SHORTEST_PX: f64 = 60.0;
         let by = (to_px.0 - from_px.0, to_px.1 - from_px.1);
         let length = by.0.hypot(by.1);
         if length.is_nan() || length <= 0.0 {
@@ -46,7 +51,7 @@ impl Reach {
             if by == 0.0 { f64::INFINITY } else { room * length / by.abs() }
         };
         let room_px = free(from_px.0, by.0, window_px.0).min(free(from_px.1, by.1, window_px.1));
-        Reach { full_px: self.full_px.min(room_px.max(SHORTEST_PX)), ..self }
+        Reach { full_px: self.full_px.min(room_px.max(Self::SHORTEST_PX)), ..self }
     }
 
     /// The speed of a pull of `distance_px`; None inside the cancel zone. Soft flicks get the larger part of the way,
@@ -297,13 +302,29 @@ mod tests {
     }
 
     #[test]
-    fn near_the_border_a_short_pull_is_a_hard_one() {
+    fn near_the_border_a_shorter_pull_is_a_hard_one() {
         let window = (1_000.0, 800.0);
-        let down = REACH.within((500.0, 700.0), (500.0, 720.0), window);
-        assert_eq!(down.full_px, 94.0);
-        assert_eq!(REACH.within((500.0, 700.0), (500.0, 680.0), window), REACH);
-        assert_eq!(REACH.within((500.0, 700.0), (500.0, 700.0), window), REACH);
-        assert_eq!(REACH.within((500.0, 799.0), (500.0, 820.0), window).full_px, 60.0);
+        let down = REACH.within((500.0, 660.0), (500.0, 680.0), window);
+        assert_eq!(down.full_px, 134.0);
+        assert_eq!(REACH.within((500.0, 660.0), (500.0, 640.0), window), REACH);
+        assert_eq!(REACH.within((500.0, 660.0), (500.0, 660.0), window), REACH);
+    }
+
+    #[test]
+    fn no_border_makes_a_pull_coarser_than_the_smallest_screen_does() {
+        let smallest = Reach::of_screen(320.0, 568.0);
+        for (width, height) in [(320.0, 568.0), (390.0, 844.0), (844.0, 390.0), (1_440.0, 900.0)] {
+            let reach = Reach::of_screen(width, height);
+            for from in [(0.0, 0.0), (20.0, 0.5 * height), (width - 1.0, height - 1.0), (0.5 * width, height - 40.0)] {
+                for by in [(-30.0, 0.0), (30.0, 0.0), (0.0, 30.0), (0.0, -30.0), (-9.0, 25.0)] {
+                    let near = reach.within(from, (from.0 + by.0, from.1 + by.1), (width, height));
+                    assert!(near.full_px >= smallest.full_px && near.full_px <= reach.full_px, "{from:?} {by:?}");
+                    for px in [20.0, 40.0, 70.0] {
+                        assert!(near.speed_mm_s(px) <= smallest.speed_mm_s(px), "{from:?} {by:?} {px}");
+                    }
+                }
+            }
+        }
     }
 
     #[test]

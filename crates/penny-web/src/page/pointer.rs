@@ -270,7 +270,7 @@ impl Pointers {
         }
     }
 
-    /// The reach of this pull: no longer than the way to the window's border, so that every speed can be pulled.
+    /// The reach of this pull: shorter where the window's border is near, but never too short to be dosed.
     fn reach(&self, at_px: (f64, f64)) -> Reach {
         let (width_px, height_px) = window_size();
         Reach::of_screen(width_px, height_px).within(self.began_px.get_value(), at_px, (width_px, height_px))
