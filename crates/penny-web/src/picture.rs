@@ -129,9 +129,15 @@ fn aim_marks(play: &Play, intent: &Intent, coins: &mut Vec<Coin>, overlays: &mut
             reach_m: preview.length_m().clamp(0.04, FAN_REACH_M),
         });
     }
-    overlays.push(Overlay::AimLine { from_m: preview.from_m, to_m: preview.to_m });
-    if preview.meets.is_some() {
-        coins.push(Coin::lying(equipment, Face::Penny(intent.penny), preview.to_m.0, preview.to_m.1).as_ghost());
+    let end_m = preview.end_m();
+    overlays.push(Overlay::AimLine { from_m: preview.from_m, to_m: end_m });
+    if preview.stops_m.is_some() {
+        overlays.push(Overlay::OutOfReach { from_m: end_m, to_m: preview.to_m });
+    }
+    // Where it rests on its own place a ghost would only blur the penny.
+    let is_clear = preview.stops_m.is_none() || preview.length_m() >= 2.0 * equipment.radius_m();
+    if is_clear && (preview.meets.is_some() || preview.stops_m.is_some()) {
+        coins.push(Coin::lying(equipment, Face::Penny(intent.penny), end_m.0, end_m.1).as_ghost());
     }
 }
 
@@ -273,6 +279,25 @@ mod tests {
             assert_eq!(count(|overlay| matches!(overlay, Overlay::AimLine { .. })), 1);
             assert_eq!(count(|overlay| matches!(overlay, Overlay::Fan { .. })), fans);
             assert_eq!(count(|overlay| matches!(overlay, Overlay::Nail { blocked: false, .. })), 1);
+        }
+    }
+
+    #[test]
+    fn the_ghost_of_a_soft_flick_lies_where_it_stops_and_the_hit_is_marked_as_out_of_reach() {
+        let play = play(Preset::None, true);
+        for (speed_mm_s, ghosts, short) in [(50, 0, 1), (400, 1, 1), (1_500, 1, 0)] {
+            let aim = aim(Penny::RedSovereign, 90_000).at_speed(speed_mm_s);
+            let picture = picture(&play, &Doing::Aiming(Some(aim), None, None));
+            let ends = picture.overlays.iter().filter_map(|overlay| match overlay {
+                Overlay::AimLine { to_m, .. } => Some(*to_m),
+                _ => None,
+            });
+            let ends: Vec<_> = ends.collect();
+            let ghost: Vec<_> = picture.coins.iter().filter(|coin| coin.ghost).map(|coin| coin.centre_m).collect();
+            assert_eq!((ends.len(), ghost.len()), (1, ghosts), "{speed_mm_s}");
+            assert!(ghost.iter().all(|ghost| (ghost.0, ghost.1) == ends[0]), "{speed_mm_s}");
+            let beyond = picture.overlays.iter().filter(|overlay| matches!(overlay, Overlay::OutOfReach { .. }));
+            assert_eq!(beyond.count(), short, "{speed_mm_s}");
         }
     }
 

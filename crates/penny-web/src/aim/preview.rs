@@ -1,9 +1,10 @@
-//! The line to the first contact, and the ghost of the penny there: all that an aim shows of what will come.
+//! The line to the first contact, and how far along it the penny gets: all that an aim shows of what will come.
 //!
-//! Apart from the simulation because it must not show more than the eye could see along a straight edge.
+//! Apart from the simulation because it must not show more than the eye could see along a straight edge, and no hit that
+//! is out of reach.
 
 use super::intent::Intent;
-use penny_physics::{Equipment, Penny, Position, trig};
+use penny_physics::{Equipment, Flick, Penny, PennyMap, Point, Position, simulate, trig};
 
 /// Where an aimed penny goes before it meets anything.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -14,19 +15,41 @@ pub struct Preview {
     pub to_m: (f64, f64),
     /// The penny that it meets; none when it goes over the edge.
     pub meets: Option<Penny>,
+    /// Where its centre comes to rest, m, when its speed does not take it that far.
+    pub stops_m: Option<(f64, f64)>,
 }
 
 impl Preview {
     /// The way of the aimed penny from where it lies; None when it is not on the board.
     pub fn of(equipment: &Equipment, position: &Position, aim: &Intent) -> Option<Preview> {
         let from = position.get(aim.penny)?;
-        Some(along(equipment, &position.without(aim.penny), (from.x_m(), from.y_m()), aim))
+        let way = along(equipment, &position.without(aim.penny), (from.x_m(), from.y_m()), aim);
+        let rest_m = rest_alone(equipment, from, aim).map(|rest| (rest.x_m(), rest.y_m()));
+        Some(Preview { stops_m: rest_m.filter(|&rest_m| way.far_m(rest_m) < way.far_m(way.to_m)), ..way })
     }
 
-    /// How far it goes, m.
-    pub fn length_m(&self) -> f64 {
-        (self.to_m.0 - self.from_m.0).hypot(self.to_m.1 - self.from_m.1)
+    /// The end of what it does by itself, m: where it meets a penny, goes over the edge, or comes to rest.
+    pub fn end_m(&self) -> (f64, f64) {
+        self.stops_m.unwrap_or(self.to_m)
     }
+
+    /// How far it goes by itself, m.
+    pub fn length_m(&self) -> f64 {
+        self.far_m(self.end_m())
+    }
+
+    /// How far a place is from where it lies, m.
+    fn far_m(&self, (x_m, y_m): (f64, f64)) -> f64 {
+        (x_m - self.from_m.0).hypot(y_m - self.from_m.1)
+    }
+}
+
+/// Where the penny would come to rest alone on the board; None when it would go off.
+fn rest_alone(equipment: &Equipment, from: Point, aim: &Intent) -> Option<Point> {
+    let mut points = PennyMap::default();
+    points[aim.penny] = Some(from);
+    let alone = Position::new(equipment, points).ok()?;
+    simulate(equipment, &alone, &Flick::Board(aim.board_flick()?)).ok()?.rest.get(aim.penny)
 }
 
 /// The way of a penny from `from_m` among `others`.
@@ -56,7 +79,7 @@ fn along(equipment: &Equipment, others: &Position, from_m: (f64, f64), aim: &Int
             meets = Some(penny);
         }
     }
-    Preview { from_m, to_m: (from_m.0 + dx * way, from_m.1 + dy * way), meets }
+    Preview { from_m, to_m: (from_m.0 + dx * way, from_m.1 + dy * way), meets, stops_m: None }
 }
 
 #[cfg(test)]
@@ -73,7 +96,11 @@ mod tests {
     }
 
     fn preview(places: &[(Penny, i32, i32)], mdeg: i64) -> Preview {
-        let aim = Intent::towards(places[0].0, Point::default(), Point::default()).turned(mdeg);
+        preview_at(places, mdeg, Intent::FIRST_SPEED_MM_S)
+    }
+
+    fn preview_at(places: &[(Penny, i32, i32)], mdeg: i64, speed_mm_s: i32) -> Preview {
+        let aim = Intent::towards(places[0].0, Point::default(), Point::default()).turned(mdeg).at_speed(speed_mm_s);
         Preview::of(&Equipment::standard(), &position(places), &aim).expect("the penny is there")
     }
 
@@ -90,8 +117,28 @@ mod tests {
     #[test]
     fn with_nothing_in_the_way_the_line_ends_at_the_edge() {
         let p = preview(&[(Penny::RedSovereign, 0, 0), (Penny::Blue, -100_000, 0)], 0);
-        assert_eq!(p.meets, None);
+        assert_eq!((p.meets, p.stops_m), (None, None));
         assert!((p.length_m() - 0.225).abs() < 1e-12);
+    }
+
+    #[test]
+    fn a_soft_flick_stops_short_of_what_lies_in_its_way_and_a_harder_one_does_not() {
+        let pair = [(Penny::RedSovereign, 0, 0), (Penny::Blue, 150_000, 0)];
+        let soft = preview_at(&pair, 0, 200);
+        assert_eq!(soft.meets, Some(Penny::Blue));
+        // The finger's stroke, and v^2 / (2 mu g).
+        assert!((soft.length_m() - (0.003 + 0.04 / (2.0 * 0.2 * 9.81))).abs() < 2e-6, "{soft:?}");
+        assert!((soft.to_m.0 - 0.1297).abs() < 1e-9, "{soft:?}");
+        for (speed_mm_s, reaches) in [(50, false), (700, false), (720, true), (3_000, true)] {
+            assert_eq!(preview_at(&pair, 0, speed_mm_s).stops_m.is_none(), reaches, "{speed_mm_s}");
+        }
+    }
+
+    #[test]
+    fn a_soft_flick_with_nothing_in_the_way_stops_on_the_board() {
+        let p = preview_at(&[(Penny::RedSovereign, 0, 0)], 90_000, 500);
+        assert_eq!(p.meets, None);
+        assert!((p.length_m() - 0.06671).abs() < 1e-9, "{p:?}");
     }
 
     #[test]

@@ -87,6 +87,9 @@ impl Flat {
             Overlay::AimLine { from_m, to_m } | Overlay::Arrow { from_m, to_m } => {
                 self.polygon(lens, &[from_m, to_m], None, Some("#fff4dc"));
             }
+            Overlay::OutOfReach { from_m, to_m } => {
+                self.polygon(lens, &[from_m, to_m], None, Some("rgb(255 244 220 / 30%)"));
+            }
             Overlay::PullBand { from_m, to_m, .. } => self.polygon(lens, &[from_m, to_m], None, Some("#ffb45e")),
             Overlay::Fan { apex_m, angle_rad, half_angle_rad, reach_m } => {
                 let steps = (-8..=8).map(|k| angle_rad + half_angle_rad * f64::from(k) / 8.0);

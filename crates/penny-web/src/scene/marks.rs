@@ -104,6 +104,11 @@ impl Marks {
                 self.under(from, angle, faded(SHADE, 0.6), dots(0.0012));
                 self.under(from, angle, LIGHT, dots(0.00085));
             }
+            Overlay::OutOfReach { from_m, to_m } => {
+                let (from, length, angle) = between(from_m, to_m);
+                let dots = Shape::Dots { length, radius: 0.0006, distance: 0.010 };
+                self.under(from, angle, faded(LIGHT, 0.45), dots);
+            }
             Overlay::Fan { apex_m, angle_rad, half_angle_rad, reach_m } => {
                 let half_opening = half_angle_rad.clamp(0.002, PI);
                 let wedge = Shape::Wedge { half_opening, reach: reach_m, begin: radius };
@@ -222,6 +227,7 @@ mod tests {
         for overlay in [
             Overlay::AimLine { from_m: a, to_m: b },
             Overlay::AimLine { from_m: a, to_m: a },
+            Overlay::OutOfReach { from_m: a, to_m: b },
             Overlay::Fan { apex_m: a, angle_rad: 1.0, half_angle_rad: 0.0, reach_m: 0.2 },
             Overlay::NoRoom { centre_m: a, from_rad: 3.0, to_rad: -3.0, foul: true },
             Overlay::Nail { centre_m: a, radius_m: 0.004, blocked: true },

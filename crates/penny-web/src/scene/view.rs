@@ -169,6 +169,13 @@ pub enum Overlay {
         /// Its end.
         to_m: (f64, f64),
     },
+    /// The rest of that path, which the penny is too slow for: a faint line of sparse dots.
+    OutOfReach {
+        /// Where the penny stops.
+        from_m: (f64, f64),
+        /// Where its path would end.
+        to_m: (f64, f64),
+    },
     /// The likely directions of a hand, a translucent wedge.
     Fan {
         /// Where the penny's centre is.
