@@ -7,6 +7,7 @@ mod page;
 pub mod picture;
 pub mod play;
 pub mod rulebook;
+pub mod said;
 pub mod scene;
 pub mod show;
 pub mod store;

@@ -1,0 +1,91 @@
+//! What the referee has said last, from the match alone: after a reload the banner reads as it did before.
+//!
+//! Apart from the page because it says what the page said when the action was done, and is tested without a browser.
+
+use crate::play::Play;
+use crate::text::match_words;
+use penny_record::saved::Entry;
+use penny_rules::{Action, Clause};
+
+/// The sentence of the last action of this game, and the clauses that it rests on; none before the first one.
+pub fn last_said(play: &Play) -> Option<(String, Vec<Clause>)> {
+    let game = play.game();
+    if let Some(ending) = game.ending()
+        && let Some((why, clause)) = match_words::ending_why(ending)
+    {
+        return Some((format!("{}. {why}", match_words::ending(ending)), vec![clause]));
+    }
+    let Entry::Done { action, .. } = play.record().games.last()?.entries.last()? else { return None };
+    // Whoever has left the rest of a turn, or has refused a draw, is not the one whose turn it is now.
+    let other = game.turn().to_move().opponent();
+    let (sentence, clause) = match action {
+        Action::Flick(_) | Action::SideFlick(..) => {
+            return play.last().map(|last| (last.ruling.sentence.clone(), last.ruling.clauses.clone()));
+        }
+        Action::Measure => match_words::measured(&game.measured()?, game.turn().must_side_flick()),
+        Action::Spot(spotting) => (match_words::spotted(spotting.penny.team()?, spotting.spot), Clause::R23),
+        Action::Decline => (match_words::declined(other), Clause::R10),
+        Action::Pass => (match_words::passed(other), Clause::R20b),
+        Action::DrawOffer => (match_words::draw_offered(other.opponent()), Clause::R28),
+        Action::DrawRefuse => (match_words::draw_refused(other), Clause::R28),
+        // They end the game, and its ending has been told above.
+        Action::Resign | Action::DrawAccept => return None,
+    };
+    Some((sentence, vec![clause]))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use penny_physics::{BoardFlick, Penny};
+    use penny_record::saved::{Label, Terms};
+    use penny_rules::{MatchLength, Preset, Ruleset, Starter};
+
+    /// Red, who starts, hits the blue with an assassin; then come the actions, and the match is read again from its record.
+    fn said_after(actions: &[Action]) -> String {
+        let mut ruleset = Ruleset::default();
+        ruleset.starter = Starter::Red;
+        let terms = Terms {
+            red: Label::from_typed("", "Red"),
+            gold: Label::from_typed("", "Gold"),
+            date: None,
+            event: None,
+            board: Default::default(),
+            penny: Default::default(),
+            physics: Default::default(),
+            ruleset,
+            hand: Preset::None.hand(),
+            length: MatchLength::default(),
+            seed: 7,
+        };
+        let mut play = Play::new(terms).expect("the defaults fit");
+        assert_eq!(last_said(&play), None);
+        let hit = BoardFlick::new(Penny::RedAssassin1, 210_000, 700, 0).expect("the numbers are in their ranges");
+        play.act(&Action::Flick(hit)).expect("it is Red's turn");
+        for action in actions {
+            play.act(action).expect("it is allowed");
+        }
+        let again = Play::from_record(play.record()).expect("it replays");
+        assert_eq!(last_said(&again), last_said(&play));
+        last_said(&again).map(|(sentence, _)| sentence).unwrap_or_default()
+    }
+
+    #[test]
+    fn the_last_action_has_the_last_word_and_not_the_last_flick() {
+        let ruling = said_after(&[]);
+        assert!(!ruling.is_empty());
+        let offered = [Action::DrawOffer];
+        let refused = [Action::DrawOffer, Action::DrawRefuse];
+        let agreed = [Action::DrawOffer, Action::DrawAccept];
+        let check = |actions: &[Action], begins: &str| {
+            let said = said_after(actions);
+            assert!(said.contains(begins), "{actions:?}: {said}");
+            assert_ne!(said, ruling, "{actions:?}");
+        };
+        check(&offered, "offers a draw");
+        check(&refused, "refuses the draw");
+        check(&agreed, "Both have agreed on a draw");
+        check(&[Action::Decline], "leaves the flicks that were left");
+        check(&[Action::Resign], "resigns");
+    }
+}
