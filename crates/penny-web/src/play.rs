@@ -5,7 +5,7 @@
 use crate::show::Film;
 use penny_physics::{Equipment, Flick, Position, SideSetUp, SpecError, Team};
 use penny_record::saved::{Entry, MatchInPlay, MatchRecord, NextGameError, ReplayError, Terms};
-use penny_rules::{Action, ActionError, Game, Match, Outcome, Ruling};
+use penny_rules::{Action, ActionError, Game, Match, NoKill, Outcome, Ruling, Stage};
 
 /// The last flick of a game: enough to show it again.
 #[derive(Clone, Debug, PartialEq)]
@@ -75,6 +75,26 @@ impl Play {
     /// Whether anything has been done yet.
     pub fn has_begun(&self) -> bool {
         self.record().games.iter().any(|game| !game.entries.is_empty())
+    }
+
+    /// Whether the player whose turn it is has not flicked yet in this game.
+    pub fn is_before_first_flick(&self) -> bool {
+        let team = Some(self.game().turn().to_move());
+        let flicks = |entry: &Entry| match entry {
+            Entry::Done { action, .. } => action.flick().is_some_and(|flick| flick.penny().team() == team),
+            Entry::OutOfTime(_) => false,
+        };
+        !self.record().games.last().is_some_and(|game| game.entries.iter().any(flicks))
+    }
+    /// R14: whether the flick that comes is a player's first in this game and cannot kill.
+    pub fn warns_of_no_kill(&self) -> bool {
+        let turn = self.game().turn();
+        let is_held_back = match self.terms().ruleset.no_kill {
+            NoKill::OwnFirstTurn => turn.turns_completed(turn.to_move()) == 0,
+            NoKill::StarterFirstTurn => turn.turns_completed_by_both() == 0,
+            NoKill::Off => false,
+        };
+        is_held_back && matches!(self.game().stage(), Stage::ToFlick) && self.is_before_first_flick()
     }
 
     /// Does what a player asks for: a flick first goes through the hand.
@@ -202,6 +222,18 @@ mod tests {
         let next = flick(play.game().turn().to_move().sovereign(), 90_000, 400);
         assert_eq!(play.act(&next), again.act(&next));
         assert_eq!(again.game(), play.game());
+    }
+
+    #[test]
+    fn r14_is_told_before_the_first_flick_of_each_player_and_never_again() {
+        let mut play = Play::new(terms()).expect("the defaults fit");
+        assert!(play.is_before_first_flick() && play.warns_of_no_kill());
+        play.act(&flick(Penny::RedSovereign, 90_000, 60)).expect("it is Red's turn");
+        while play.game().turn().to_move() == Team::Red {
+            assert!(!play.is_before_first_flick() && !play.warns_of_no_kill());
+            play.act(&Action::Decline).expect("one flick was made");
+        }
+        assert!(play.is_before_first_flick() && play.warns_of_no_kill());
     }
 
     #[test]

@@ -19,6 +19,8 @@ pub(crate) fn Choosing(desk: Desk) -> impl IntoView {
     let terms = RwSignal::new(default_terms());
     device::focus_soon("choosing-heading");
     let problem = move || terms.with(|terms| terms.equipment().err().map(|error| error.to_string()));
+    // What is wrong with the width stands beside its field.
+    let other_problem = move || problem().filter(|_| terms.with(width_fits));
     view! {
         <main class="choosing" data-screen="choosing">
             <h1 id="choosing-heading" tabindex="-1">
@@ -36,7 +38,7 @@ pub(crate) fn Choosing(desk: Desk) -> impl IntoView {
                 </details>
             </section>
             <p role="alert" class="warning">
-                {problem}
+                {other_problem}
             </p>
             <div class="go">
                 <button class="button big" id="back" on:click=move |_| desk.screen.set(Screen::Start)>
@@ -53,6 +55,12 @@ pub(crate) fn Choosing(desk: Desk) -> impl IntoView {
             </div>
         </main>
     }
+}
+
+/// Whether the width is one that a board may have.
+fn width_fits(terms: &Terms) -> bool {
+    let (least_um, most_um) = BoardSpec::WIDTH_UM;
+    (least_um..=most_um).contains(&terms.board.width_um)
 }
 
 #[component]
@@ -109,6 +117,7 @@ fn Board(terms: RwSignal<Terms>) -> impl IntoView {
     let shapes =
         vec![("square".to_owned(), words::SQUARE.to_owned()), ("hexagon".to_owned(), words::HEXAGON.to_owned())];
     let width_mm = move || terms.with(|terms| terms.board.width_um / 1_000);
+    let fits = move || terms.with(width_fits);
     view! {
         <section class="card">
             <h2>{words::BOARD}</h2>
@@ -122,14 +131,18 @@ fn Board(terms: RwSignal<Terms>) -> impl IntoView {
                         inputmode="numeric"
                         min=BoardSpec::WIDTH_UM.0 / 1_000
                         max=BoardSpec::WIDTH_UM.1 / 1_000
-                        aria-describedby="width-hint"
+                        aria-describedby="width-problem width-hint"
+                        aria-invalid=move || (!fits()).to_string()
                         prop:value=width_mm
                         on:input=move |event| {
-                            // Out of range it stays in the field, and the match's own check names the range.
+                            // Out of range it stays in the field, and the range is named below.
                             let typed = event_target_value(&event).trim().parse::<u32>().unwrap_or(0);
                             terms.update(|terms| terms.board.width_um = typed.saturating_mul(1_000));
                         }
                     />
+                    <span class="warning" id="width-problem" role="alert">
+                        {move || (!fits()).then(|| words::width_problem(BoardSpec::WIDTH_UM))}
+                    </span>
                 </div>
             </div>
             <p class="hint" id="width-hint">

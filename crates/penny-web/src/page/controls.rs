@@ -2,6 +2,7 @@
 //!
 //! Apart from the board because they alone must be enough: for the keyboard, and for those who do not see the board.
 
+use super::device;
 use super::fields::NumberField;
 use super::icons::marking;
 use super::keyboard::{PENNY_CLASS, SPOT_CLASS};
@@ -80,7 +81,7 @@ fn Pennies(table: Table) -> impl IntoView {
         }
     };
     view! {
-        <div class="pennies" role="group" aria-label=aiming::PENNIES_LABEL>
+        <div class="pennies" tabindex="-1" role="group" aria-label=aiming::PENNIES_LABEL>
             {choosable(team).map(button).collect_view()}
             <FlickButton table />
         </div>
@@ -236,6 +237,7 @@ fn Actions(table: Table, unfolded: RwSignal<bool>) -> impl IntoView {
                 {match_words::TURN_BOARD}
             </button>
         </div>
+        <p class="hint keys">{aiming::KEYS}</p>
     }
 }
 
@@ -278,6 +280,8 @@ fn Spots(table: Table) -> impl IntoView {
 /// An offered draw.
 #[component]
 fn Offer(table: Table) -> impl IntoView {
+    // It was offered from the menu, which gives the focus back to its own button first.
+    device::focus_soon("draw-accept");
     view! {
         <div class="actions">
             <button class="button primary" id="draw-accept" on:click=move |_| table.act(&Action::DrawAccept)>

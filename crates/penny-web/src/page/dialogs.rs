@@ -99,8 +99,11 @@ pub(crate) fn MatchDialogs(table: Table) -> impl IntoView {
         Some(Dialog::Resign) => view! {
             <Modal desk id="resigning" heading=match_words::RESIGN_HEADING.to_owned()>
                 <div class="row">
+                    <button class="button primary" autofocus=true on:click=move |_| desk.close_dialog()>
+                        {match_words::PLAY_ON}
+                    </button>
                     <button
-                        class="button primary"
+                        class="button"
                         id="resign-yes"
                         on:click=move |_| {
                             desk.close_dialog();
@@ -108,9 +111,6 @@ pub(crate) fn MatchDialogs(table: Table) -> impl IntoView {
                         }
                     >
                         {match_words::RESIGN_YES}
-                    </button>
-                    <button class="button" on:click=move |_| desk.close_dialog()>
-                        {match_words::PLAY_ON}
                     </button>
                 </div>
             </Modal>

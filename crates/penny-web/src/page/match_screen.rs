@@ -10,8 +10,10 @@ use super::referee::Referee;
 use super::score::Score;
 use super::table::{Phase, Table};
 use crate::aim::Pull;
-use crate::text::start as words;
+use crate::text::{choosing, match_words, start as words};
 use leptos::prelude::*;
+use penny_rules::Preset;
+use wasm_bindgen::JsCast;
 
 /// The match that is on; without one, the first screen.
 #[component]
@@ -20,7 +22,15 @@ pub(crate) fn MatchScreen(desk: Desk) -> impl IntoView {
         desk.screen.set(Screen::Start);
         return ().into_any();
     };
+    // A hand that errs is named; one of no error needs no word.
+    let hand = play.terms().hand;
+    let hand = (hand.preset() != Some(Preset::None))
+        .then(|| match_words::hand(hand.preset().map_or(choosing::OWN_HAND, choosing::hand_name)));
+    let is_new = !play.has_begun();
     let table = Table::new(desk, play);
+    if is_new {
+        focus_pennies();
+    }
     let state = move || match table.phase() {
         Phase::Ready | Phase::Side if table.pull.with(Pull::is_held) => "aiming",
         phase => phase.word(),
@@ -28,7 +38,10 @@ pub(crate) fn MatchScreen(desk: Desk) -> impl IntoView {
     view! {
         <main class="match" id="match" data-screen="match" data-state=state>
             <header class="bar">
-                <h1>{words::TITLE}</h1>
+                <div class="title">
+                    <h1>{words::TITLE}</h1>
+                    <span class="hand">{hand}</span>
+                </div>
                 <button class="button quiet" id="open-rules" on:click=move |_| desk.open_dialog(Dialog::Rules(None))>
                     {words::RULES}
                 </button>
@@ -47,4 +60,15 @@ pub(crate) fn MatchScreen(desk: Desk) -> impl IntoView {
         <MatchDialogs table />
     }
     .into_any()
+}
+
+/// Gives the focus to the pennies of a new match: the next Tab is on the first of them, and chooses it.
+fn focus_pennies() {
+    request_animation_frame(move || {
+        let pennies = document().query_selector(".pennies").ok().flatten();
+        if let Some(pennies) = pennies.and_then(|element| element.dyn_into::<web_sys::HtmlElement>().ok()) {
+            // Without the focus there Tab finds everything from the top.
+            let _ = pennies.focus();
+        }
+    });
 }

@@ -130,7 +130,7 @@ pub(crate) fn InWords(table: Table) -> impl IntoView {
     });
     view! {
         <Modal desk=table.desk id="words" heading=words::IN_WORDS.to_owned() is_long=true>
-            <p>{untrack(|| table.follows())}</p>
+            <p>{table.banner.with_untracked(|banner| banner.sentence.clone())} " " {untrack(|| table.follows())}</p>
             <ul class="words">{lines.into_iter().map(|line| view! { <li>{line}</li> }).collect_view()}</ul>
         </Modal>
     }

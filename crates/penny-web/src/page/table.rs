@@ -6,6 +6,7 @@ use super::desk::Desk;
 use crate::aim::{Intent, Pull, SideAim, SpotAim};
 use crate::picture::{Doing, Drawn};
 use crate::play::Play;
+use crate::said::last_said;
 use crate::scene::Camera;
 use crate::show::{Film, Measuring, Turning};
 use crate::text::match_words;
@@ -138,11 +139,8 @@ impl Table {
             by_key: StoredValue::new(false),
             before_pull: StoredValue::new(None),
         };
-        let banner = table.play.with_untracked(|play| {
-            play.last()
-                .map(|last| Banner { sentence: last.ruling.sentence.clone(), clauses: last.ruling.clauses.clone() })
-        });
-        table.banner.set(banner.unwrap_or_default());
+        let said = table.play.with_untracked(last_said);
+        table.banner.set(said.map(|(sentence, clauses)| Banner { sentence, clauses }).unwrap_or_default());
         table.arrange();
         table
     }
@@ -203,11 +201,13 @@ impl Table {
     pub(super) fn follows(&self) -> String {
         self.play.with(|play| {
             let game = play.game();
-            match game.stage() {
+            let follows = match game.stage() {
+                // The banner has said already how the game ended.
+                Stage::Over(_) if self.banner.with(|banner| !banner.sentence.is_empty()) => String::new(),
                 Stage::Over(ending) => format!("{}.", match_words::ending(ending)),
                 Stage::ToSpot { .. } => match_words::HOW_TO_SPOT.to_owned(),
                 Stage::ToAnswerDraw { by } => {
-                    // After a reload the banner says something else.
+                    // The banner may say it already.
                     let offer = match_words::draw_offered(*by);
                     if self.banner.with(|banner| banner.sentence == offer) { String::new() } else { offer }
                 }
@@ -221,6 +221,11 @@ impl Table {
                 // A ruling has said already whose turn it is.
                 Stage::ToFlick if self.banner_is_ruling(play) => String::new(),
                 Stage::ToFlick => match_words::turn(game.turn(), play.terms().name(game.turn().to_move()).as_str()),
+            };
+            match play.warns_of_no_kill() {
+                true if follows.is_empty() => match_words::NO_KILL.to_owned(),
+                true => format!("{follows} {}", match_words::NO_KILL),
+                false => follows,
             }
         })
     }

@@ -7,9 +7,8 @@ use crate::text::pennies;
 
 /// How to flick, before anything is held.
 pub const HOW_TO_PULL: &str = "Press on one of your pennies, pull back, and let go.";
-/// How to flick by keyboard.
-pub const HOW_BY_KEYS: &str = "By keyboard: Tab to a penny; arrows turn, with Shift finely; + and − set the speed; \
-     [ and ] the spin; Enter flicks; Esc cancels.";
+/// The keys that aim and flick, in the order in which they are needed.
+pub const KEYS: &str = "Keys: Tab, arrows, + −, [ ], Enter, Esc";
 /// The label of the board for those who do not see it.
 pub const BOARD_LABEL: &str =
     "The board, seen from above. Everything on it can also be done with the controls beside it.";

@@ -28,6 +28,10 @@ pub const HEXAGON: &str = "Hexagon";
 pub const WIDTH: &str = "Width in millimetres";
 /// What the width does.
 pub const WIDTH_HINT: &str = "From 200 to 600. On a small board games are short; a large one takes more patience.";
+/// A width out of range.
+pub fn width_problem((least_um, most_um): (u32, u32)) -> String {
+    format!("Width: {} to {} mm", least_um / 1_000, most_um / 1_000)
+}
 /// The length.
 pub const LENGTH: &str = "Length";
 /// Games.

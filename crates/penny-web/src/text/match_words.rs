@@ -78,6 +78,14 @@ pub const TO_ACT: &str = ", to play";
 /// Before the score in sets.
 pub const IN_SETS: &str = "Sets:";
 
+/// R14, before a player's first flick.
+pub const NO_KILL: &str = "No kill in your first turn: knocking the sovereign off now loses.";
+
+/// The hand that errs, beside the name of the game.
+pub fn hand(name: &str) -> String {
+    format!("Hand: {}", name.to_lowercase())
+}
+
 /// Whose turn it is, and with what.
 pub fn turn(turn: &Turn, name: &str) -> String {
     let side = team(turn.to_move());

@@ -63,9 +63,9 @@ pub const NEW_HEADING: &str = "There is a match in progress";
 /// What happens.
 pub const NEW_WORDS: &str = "A new match takes its place. Save it as a file first if you want to go on with it later.";
 /// Go on.
-pub const NEW_ANYWAY: &str = "Give it up and start anew";
+pub const NEW_ANYWAY: &str = "Start a new match";
 /// Do not.
-pub const KEEP_IT: &str = "Keep it";
+pub const KEEP_IT: &str = "Go on with this match";
 
 /// The label of what else there is on the first screen.
 pub const MORE: &str = "More";
