@@ -6,12 +6,14 @@ use super::desk::{Dialog, default_terms};
 use super::device;
 use super::dialogs::Modal;
 use super::files;
-use super::table::Table;
+use super::table::{Show, Table};
 use crate::play::Play;
+use crate::show::Film;
 use crate::text::{match_words, start as words};
 use leptos::prelude::*;
 use penny_physics::Team;
 use penny_record::saved::{MatchRecord, Terms};
+use std::sync::Arc;
 
 /// The result.
 #[component]
@@ -72,7 +74,7 @@ pub(crate) fn GameResult(table: Table) -> impl IntoView {
                     {has_film
                         .then(|| {
                             view! {
-                                <button class="button" id="see-again" on:click=move |_| table.see_again()>
+                                <button class="button" id="see-again" on:click=move |_| see_slowly(table)>
                                     {match_words::SEE_AGAIN}
                                 </button>
                             }
@@ -96,6 +98,16 @@ pub(crate) fn GameResult(table: Table) -> impl IntoView {
         </Modal>
     }
     .into_any()
+}
+
+/// Shows the last flick again, in slow motion.
+fn see_slowly(table: Table) {
+    table.see_again();
+    table.show.update(|show| {
+        if let Show::Film(film, _, None) = show {
+            *film = Arc::new(Film::clone(film).slowed());
+        }
+    });
 }
 
 /// The games of the set, and the sets if there are several.

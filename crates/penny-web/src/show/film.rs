@@ -8,6 +8,8 @@ use penny_physics::{Equipment, Flick, Penny, PennyMap, Trajectory, trig};
 
 /// The hand comes and strikes, s.
 const APPROACH_S: f64 = 0.16;
+/// How many times longer slow motion takes.
+const SLOWNESS: f64 = 3.0;
 /// The hand goes away, s.
 const LEAVE_S: f64 = 0.35;
 
@@ -28,6 +30,7 @@ pub struct Film {
     hand: Option<Hand>,
     half_thickness_m: f64,
     duration_s: f64,
+    slowness: f64,
 }
 
 impl Film {
@@ -69,22 +72,27 @@ impl Film {
             duration_s = duration_s.max(LEAVE_S);
         }
         let half_thickness_m = f64::from(equipment.penny().thickness_um) * 0.5e-6;
-        Film { trajectory, falls, hand, half_thickness_m, duration_s }
+        Film { trajectory, falls, hand, half_thickness_m, duration_s, slowness: 1.0 }
+    }
+
+    /// The same film in slow motion, to be seen again.
+    pub fn slowed(self) -> Film {
+        Film { slowness: SLOWNESS, ..self }
     }
 
     /// When the film begins, s: before 0 where a hand comes first.
     pub fn begins_s(&self) -> f64 {
-        if self.hand.is_some() { -APPROACH_S } else { 0.0 }
+        if self.hand.is_some() { -APPROACH_S * self.slowness } else { 0.0 }
     }
 
     /// When everything lies still, s.
     pub fn ends_s(&self) -> f64 {
-        self.duration_s
+        self.duration_s * self.slowness
     }
 
     /// All pennies at a time.
     pub fn coins(&self, t_s: f64) -> Vec<Coin> {
-        Penny::ALL.into_iter().filter_map(|penny| self.coin(penny, t_s)).collect()
+        Penny::ALL.into_iter().filter_map(|penny| self.coin(penny, t_s / self.slowness)).collect()
     }
 
     fn coin(&self, penny: Penny, t_s: f64) -> Option<Coin> {
