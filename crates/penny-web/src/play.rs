@@ -237,6 +237,18 @@ mod tests {
     }
 
     #[test]
+    fn slow_motion_shows_the_same_and_takes_thrice_the_time() {
+        let mut play = Play::new(terms()).expect("the defaults fit");
+        play.act(&flick(Penny::RedAssassin1, 210_000, 700)).expect("it is Red's turn");
+        let film = play.film().expect("there was a flick");
+        let slow = film.clone().slowed();
+        assert_eq!(slow.ends_s(), 3.0 * film.ends_s());
+        let places = |film: &Film, t_s: f64| film.coins(t_s).iter().map(|coin| coin.centre_m).collect::<Vec<_>>();
+        assert_eq!(places(&slow, 0.75), places(&film, 0.25));
+        assert_ne!(places(&slow, 0.75), places(&slow, 0.0));
+    }
+
+    #[test]
     fn an_action_that_is_refused_changes_nothing() {
         let mut play = Play::new(terms()).expect("the defaults fit");
         let before = play.record().clone();

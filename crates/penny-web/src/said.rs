@@ -60,7 +60,7 @@ mod tests {
         };
         let mut play = Play::new(terms).expect("the defaults fit");
         assert_eq!(last_said(&play), None);
-        let hit = BoardFlick::new(Penny::RedAssassin1, 210_000, 700, 0).expect("the numbers are in their ranges");
+        let hit = BoardFlick::new(Penny::RedAssassin1, 210_000, 1_000, 0).expect("the numbers are in their ranges");
         play.act(&Action::Flick(hit)).expect("it is Red's turn");
         for action in actions {
             play.act(action).expect("it is allowed");
