@@ -24,7 +24,7 @@ fn a_whole_match_is_played_by_mouse() {
 
 #[test]
 fn a_whole_match_is_played_by_touch_and_nothing_scrolls() {
-    scenario(Device::Phone, |page| async move { one_game(&page).await });
+    scenario(Device::Phone, |page| async move { three_games(&page).await });
 }
 
 /// Two games: one with a side-flick, a free shot and a kill, and one that is lost.
@@ -35,23 +35,35 @@ async fn two_games(page: &Page) {
     let killed = Mirror::of(page).await;
     let winner = Ending::Won { winner: Team::Red, by: WinReason::Kill };
     assert_eq!(killed.play.game().ending(), Some(&winner));
-    page.dialog("result").await;
-    page.click("next-game").await;
-    page.no_dialog().await;
+    next_game(page).await;
     play(page, &mut hand, vec![Want::Loss]).await;
     page.dialog("result").await;
     assert_eq!(page.words("result-heading").await, "Ann (Red) wins the match");
     page.close_dialog().await;
 }
 
-/// A match of one game, with a side-flick and a free shot, that the player of the free shot loses.
-async fn one_game(page: &Page) {
-    let mut hand = begin(page, &prepared::after(1, &[])).await;
+/// Three games: one that is won by a kill, one with a side-flick and a free shot that the player of the free shot loses,
+/// and one that is lost in its first turn.
+async fn three_games(page: &Page) {
+    let mut hand = begin(page, &prepared::before_a_kill(2, Slack::FINGER)).await;
+    play(page, &mut hand, vec![Want::Kill]).await;
+    let killed = Mirror::of(page).await;
+    let winner = Ending::Won { winner: Team::Gold, by: WinReason::Kill };
+    assert_eq!(killed.play.game().ending(), Some(&winner));
+    next_game(page).await;
     let steps = [&[Want::Hit], &prepared::TO_A_FOUL[..], &[Want::Hit, Want::Loss]].concat();
     play(page, &mut hand, steps).await;
+    next_game(page).await;
+    play(page, &mut hand, vec![Want::Loss]).await;
     page.dialog("result").await;
     assert_eq!(page.words("result-heading").await, "Ben (Gold) wins the match");
     page.close_dialog().await;
+}
+
+async fn next_game(page: &Page) {
+    page.dialog("result").await;
+    page.click("next-game").await;
+    page.no_dialog().await;
 }
 
 async fn begin(page: &Page, begun: &MatchInPlay) -> Hand {

@@ -44,6 +44,8 @@ impl Slack {
     pub(crate) const SHOWN: Slack = Slack { angle_mdeg: 60, speed_permille: 2 };
     /// As a steady hand pulls.
     pub(crate) const HAND: Slack = Slack { angle_mdeg: 300, speed_permille: 15 };
+    /// As a finger pulls on a phone, two pixels more or less.
+    pub(crate) const FINGER: Slack = Slack { angle_mdeg: 1_500, speed_permille: 80 };
 }
 
 /// How many ways each step of a plan is tried in before the step ahead of it is tried otherwise.
@@ -67,7 +69,8 @@ pub(crate) fn plan(game: &Game, steps: &[Want], slack: Slack) -> Option<Vec<Acti
     })
 }
 
-fn ways(game: &Game, want: Want, slack: Slack) -> Box<dyn Iterator<Item = Action> + '_> {
+/// What may be tried for one step, one after the other.
+pub(crate) fn ways(game: &Game, want: Want, slack: Slack) -> Box<dyn Iterator<Item = Action> + '_> {
     match want {
         Want::Measure => Box::new(game.allowed().measure.then_some(Action::Measure).into_iter()),
         Want::Decline => Box::new(game.allowed().decline.then_some(Action::Decline).into_iter()),
