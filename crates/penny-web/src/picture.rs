@@ -6,18 +6,20 @@ use crate::aim::{Intent, Preview, SideAim, SpotAim, fan};
 use crate::play::Play;
 use crate::scene::{Coin, Emphasis, Face, Overlay};
 use crate::show::{Film, Measuring};
-use penny_physics::{Equipment, Penny, Position, SideSetUp, Team};
+use penny_physics::{Equipment, Penny, Position, Team};
 use penny_rules::finger::{NAIL_RADIUS_M, arcs_without_room, nail_m};
 use penny_rules::{FingerRoom, SpotRoom, finger_room};
 
 /// How far the fan of a hand is drawn at most, m.
 const FAN_REACH_M: f64 = 0.30;
-/// How far a fully drawn pull takes the held sovereign back, m.
-const HELD_BACK_M: f64 = 0.03;
+/// How far before the contact the sovereign is held, m: beside its ghost there.
+const HELD_BACK_M: f64 = 0.018;
+/// How much further a fully drawn pull takes it back, m: with more it would leave the picture.
+const DRAWN_BACK_M: f64 = 0.005;
+/// How long the arrow is that shows where the blue of a side-flick is sent, m: two pennies.
+const SENT_M: f64 = 0.04;
 /// How high the sovereign is held, m: above the frame round the moat.
 pub const HELD_LIFT_M: f64 = 0.007;
-/// How far the handle of the overlap is from the blue's rim, m.
-const HANDLE_GAP_M: f64 = 0.012;
 
 /// What the players do at this moment.
 #[derive(Clone, Debug)]
@@ -29,7 +31,7 @@ pub enum Doing {
     /// One of them aims, or is about to; what they have chosen, what the pointer is over, and how the pull is drawn.
     Aiming(Option<Intent>, Option<Penny>, Option<Drawn>),
     /// One of them prepares a side-flick.
-    Siding(SideAim, Option<Drawn>, bool),
+    Siding(SideAim, Option<Drawn>),
     /// One of them puts the sovereign on a spot.
     Spotting(SpotAim),
     /// Nothing can be done: an offer is open, or the game is over.
@@ -65,7 +67,7 @@ pub fn picture(play: &Play, doing: &Doing) -> Picture {
             Picture { coins, overlays: vec![measuring.ruler(*t_s)] }
         }
         Doing::Aiming(intent, hover, drawn) => aiming(play, intent.as_ref(), *hover, *drawn),
-        Doing::Siding(side, drawn, held) => siding(play, side, *drawn, *held),
+        Doing::Siding(side, drawn) => siding(play, side, *drawn),
         Doing::Spotting(spot) => spotting(play, spot),
         Doing::Waiting => Picture { coins: lying(equipment, position), overlays: Vec::new() },
     }
@@ -130,7 +132,7 @@ fn aim_marks(play: &Play, intent: &Intent, coins: &mut Vec<Coin>, overlays: &mut
         });
     }
     let end_m = preview.end_m();
-    overlays.push(Overlay::AimLine { from_m: preview.from_m, to_m: end_m });
+    overlays.push(Overlay::AimLine { from_m: preview.from_m, to_m: end_m, is_over: false });
     if preview.stops_m.is_some() {
         overlays.push(Overlay::OutOfReach { from_m: end_m, to_m: preview.to_m });
     }
@@ -141,53 +143,61 @@ fn aim_marks(play: &Play, intent: &Intent, coins: &mut Vec<Coin>, overlays: &mut
     }
 }
 
-fn siding(play: &Play, side: &SideAim, drawn: Option<Drawn>, handle_held: bool) -> Picture {
+fn siding(play: &Play, side: &SideAim, drawn: Option<Drawn>) -> Picture {
     let (equipment, position) = (play.equipment(), play.game().position());
+    let mut coins = lying(equipment, position);
     // Where the blue may not be put so, it is shown where it lies, and the words beside say why.
-    let Ok(set_up) = side.set_up(equipment, position) else {
-        return Picture { coins: lying(equipment, position), overlays: Vec::new() };
-    };
-    let mut coins = lying(equipment, &set_up.others);
-    let normal = side.normal(equipment);
-    coins.push(Coin::lying(equipment, Face::Penny(Penny::Blue), set_up.blue_m.0, set_up.blue_m.1));
-    let (strike, (dx, dy)) = held_m(equipment, &set_up, side);
-    let back_m = 0.004 + HELD_BACK_M * drawn.map_or(0.0, |drawn| drawn.strength);
+    let Ok(set_up) = side.set_up(equipment, position) else { return Picture { coins, overlays: Vec::new() } };
+    coins = lying(equipment, &set_up.others);
+    let blue = Coin::lying(equipment, Face::Penny(Penny::Blue), set_up.blue_m.0, set_up.blue_m.1);
+    let strike = set_up.held_m(equipment, side.intent.angle, side.intent.offset_um);
+    let (dx, dy) = penny_physics::trig::unit_vector(side.intent.angle);
+    let back_m = HELD_BACK_M + DRAWN_BACK_M * drawn.map_or(0.0, |drawn| drawn.strength);
     let held_at = (strike.0 - dx * back_m, strike.1 - dy * back_m);
-    let mut held = Coin::lying(equipment, Face::Penny(side.intent.penny), held_at.0, held_at.1);
-    held.emphasis = Emphasis::Selected;
-    held.centre_m.2 += HELD_LIFT_M;
-    coins.push(held);
-    let handle = handle_m(equipment, &set_up, normal);
-    let mut overlays =
-        vec![Overlay::OverlapHandle { centre_m: handle, angle_rad: normal.1.atan2(normal.0), held: handle_held }];
+    let sovereign = |at: (f64, f64)| {
+        let mut coin = Coin::lying(equipment, Face::Penny(side.intent.penny), at.0, at.1);
+        coin.centre_m.2 += HELD_LIFT_M;
+        coin
+    };
+    coins.extend([blue, sovereign(strike).as_ghost(), sovereign(held_at).with(Emphasis::Selected)]);
+    let mut overlays = Vec::new();
     if let Some(half_angle_rad) = fan::half_angle_rad(&play.terms().hand) {
         let angle_rad = side.intent.angle_rad();
         overlays.push(Overlay::Fan { apex_m: held_at, angle_rad, half_angle_rad, reach_m: 0.06 });
     }
-    overlays.push(Overlay::Arrow { from_m: held_at, to_m: (strike.0 + dx * 0.03, strike.1 + dy * 0.03) });
+    let rim_m = (held_at.0 + dx * equipment.radius_m(), held_at.1 + dy * equipment.radius_m());
+    overlays.push(Overlay::AimLine { from_m: rim_m, to_m: strike, is_over: true });
+    // The blue is pushed along the line of centres, wherever the sovereign comes from.
+    let pushed_m = (set_up.blue_m.0 - strike.0, set_up.blue_m.1 - strike.1);
+    let from = equipment.radius_m() / pushed_m.0.hypot(pushed_m.1);
+    let to = from + SENT_M / pushed_m.0.hypot(pushed_m.1);
+    let along = |part: f64| (set_up.blue_m.0 + pushed_m.0 * part, set_up.blue_m.1 + pushed_m.1 * part);
+    overlays.push(Overlay::Arrow { from_m: along(from), to_m: along(to) });
     if let Some(drawn) = drawn {
         overlays.push(Overlay::PullBand { from_m: held_at, to_m: drawn.to_m, strength: drawn.strength });
     }
     Picture { coins, overlays }
 }
 
-/// Where the held sovereign strikes, and its direction.
-fn held_m(equipment: &Equipment, set_up: &SideSetUp, side: &SideAim) -> ((f64, f64), (f64, f64)) {
-    let held = set_up.held_m(equipment, side.intent.angle, side.intent.offset_um);
-    (held, penny_physics::trig::unit_vector(side.intent.angle))
+/// What the page must know of a side-flick to lay things beside it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct SidePlaces {
+    /// The centre of the blue over the edge, m.
+    pub blue_m: (f64, f64),
+    /// The centre of the sovereign in the hand before it is pulled back, m.
+    pub held_m: (f64, f64),
+    /// Outwards over the edge.
+    pub outwards: (f64, f64),
 }
 
-/// The centre of the handle that drags the overlap: on the board's side of the blue.
-fn handle_m(equipment: &Equipment, set_up: &SideSetUp, normal: (f64, f64)) -> (f64, f64) {
-    let inside_m = equipment.radius_m() + HANDLE_GAP_M;
-    (set_up.blue_m.0 - normal.0 * inside_m, set_up.blue_m.1 - normal.1 * inside_m)
-}
-
-/// The places of a side-flick that a pointer can take hold of: the overlap's handle, and the held sovereign.
-pub fn side_grips(play: &Play, side: &SideAim) -> Option<((f64, f64), (f64, f64))> {
-    let set_up = side.set_up(play.equipment(), play.game().position()).ok()?;
-    let held = held_m(play.equipment(), &set_up, side).0;
-    Some((handle_m(play.equipment(), &set_up, side.normal(play.equipment())), held))
+/// The places of a side-flick; None where the blue may not be put so.
+pub fn side_places(play: &Play, side: &SideAim) -> Option<SidePlaces> {
+    let equipment = play.equipment();
+    let set_up = side.set_up(equipment, play.game().position()).ok()?;
+    let strike = set_up.held_m(equipment, side.intent.angle, side.intent.offset_um);
+    let (dx, dy) = penny_physics::trig::unit_vector(side.intent.angle);
+    let held_m = (strike.0 - dx * HELD_BACK_M, strike.1 - dy * HELD_BACK_M);
+    Some(SidePlaces { blue_m: set_up.blue_m, held_m, outwards: side.normal(equipment) })
 }
 
 fn spotting(play: &Play, spot: &SpotAim) -> Picture {
@@ -313,7 +323,7 @@ mod tests {
         let play = blue_at_the_edge();
         let (equipment, position) = (play.equipment(), play.game().position());
         let side = SideAim::first(equipment, position, Team::Red).expect("it is binding");
-        let picture = picture(&play, &Doing::Siding(side, None, false));
+        let picture = picture(&play, &Doing::Siding(side, None));
         let at = |penny| {
             let coin = picture.coins.iter().find(|coin| coin.face == Face::Penny(penny)).expect("it is drawn");
             equipment.board().distance_to_nearest_edge_m(coin.centre_m.0, coin.centre_m.1)
@@ -321,8 +331,39 @@ mod tests {
         let over = equipment.radius_m() - at(Penny::Blue);
         assert!((over - f64::from(side.overlap_um) * 1e-6).abs() < 1e-9, "{over}");
         assert!(at(Penny::RedSovereign) < -equipment.radius_m());
-        assert_eq!(picture.coins.len(), Penny::COUNT);
-        assert!(side_grips(&play, &side).is_some());
+        assert_eq!(picture.coins.iter().filter(|coin| !coin.ghost).count(), Penny::COUNT);
+        assert!(side_places(&play, &side).is_some());
+    }
+
+    #[test]
+    fn a_side_flick_shows_its_line_its_ghost_and_where_the_blue_is_sent() {
+        let play = blue_at_the_edge();
+        let (equipment, position) = (play.equipment(), play.game().position());
+        let straight = SideAim::first(equipment, position, Team::Red).expect("it is binding");
+        for offset_um in [0, 4_000, -4_000] {
+            let side = SideAim {
+                intent: straight.intent.turned(5_000).at_offset(offset_um, SideFlick::OFFSET_UM),
+                ..straight
+            };
+            let picture = picture(&play, &Doing::Siding(side, None));
+            let ghost = picture.coins.iter().find(|coin| coin.ghost).expect("the contact has a ghost").centre_m;
+            let blue = side_places(&play, &side).expect("the blue hangs there").blue_m;
+            let apart = (blue.0 - ghost.0, blue.1 - ghost.1);
+            assert!((apart.0.hypot(apart.1) - 2.0 * equipment.radius_m()).abs() < 1e-9, "{apart:?}");
+            let line = |overlay: &Overlay| match overlay {
+                Overlay::AimLine { to_m, .. } => Some(*to_m),
+                _ => None,
+            };
+            assert_eq!(picture.overlays.iter().find_map(line), Some((ghost.0, ghost.1)));
+            let arrow = |overlay: &Overlay| match overlay {
+                Overlay::Arrow { from_m, to_m } => Some((to_m.0 - from_m.0, to_m.1 - from_m.1)),
+                _ => None,
+            };
+            let sent = picture.overlays.iter().find_map(arrow).expect("an arrow shows where the blue goes");
+            assert!((sent.0.hypot(sent.1) - SENT_M).abs() < 1e-9, "{sent:?}");
+            assert!((sent.0 * apart.1 - sent.1 * apart.0).abs() < 1e-9, "along the line of centres: {sent:?}");
+            assert!(sent.0 * apart.0 + sent.1 * apart.1 > 0.0, "away from the sovereign: {sent:?}");
+        }
     }
 
     #[test]

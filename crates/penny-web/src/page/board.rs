@@ -2,6 +2,7 @@
 //!
 //! Apart because it is the one element that is drawn and not laid out.
 
+use super::handle::OverlapHandle;
 use super::keyboard;
 use super::painter::Painter;
 use super::pointer::Pointers;
@@ -35,8 +36,8 @@ pub(crate) fn Board(table: Table) -> impl IntoView {
         table.hover.get().is_some_and(|penny| penny.team() == Some(team))
     };
     let loupe_at = move || {
-        let (width, height) = size_of(canvas)?;
-        loupe::looks_at(&table, width, height).map(|(x, _)| (x, width))
+        let width_px = table.viewport.get()?.width_px;
+        loupe::looks_at(&table).map(|(x, _)| (x, width_px))
     };
     view! {
         <section class="board" class:can-grip=move || can_grip() id="board" aria-label=aiming::BOARD_LABEL>
@@ -73,6 +74,7 @@ pub(crate) fn Board(table: Table) -> impl IntoView {
                 aria-hidden="true"
                 hidden=move || loupe_at().is_none()
             ></canvas>
+            <OverlapHandle table />
             <Show when=move || over().is_some()>
                 <p class="aim-words" aria-hidden="true">
                     <span>{over}</span>
@@ -105,7 +107,10 @@ fn draw_on(table: Table, canvas: NodeRef<Canvas>, glass: NodeRef<Canvas>) {
                 let _ = brush.draw(&view);
             });
             let size = brush.viewport();
-            let at = untrack(|| loupe::looks_at(&table, size.width_px, size.height_px));
+            if table.viewport.get_untracked() != Some(size) {
+                table.viewport.set(Some(size));
+            }
+            let at = untrack(|| loupe::looks_at(&table));
             if let (Some(at), Some(board), Some(glass)) = (at, canvas.get_untracked(), glass.get_untracked()) {
                 loupe::copy(&board, &glass, at);
             }
@@ -125,11 +130,6 @@ fn draw_on(table: Table, canvas: NodeRef<Canvas>, glass: NodeRef<Canvas>) {
         painter.with_value(|painter| painter.as_ref().inspect(|painter| painter.request()).is_some())
     });
     on_cleanup(move || painter.dispose());
-}
-
-/// The canvas in CSS pixels, once it is there.
-fn size_of(canvas: NodeRef<Canvas>) -> Option<(f64, f64)> {
-    canvas.get().map(|canvas| (f64::from(canvas.client_width()), f64::from(canvas.client_height())))
 }
 
 /// Moves the camera on while the board turns; true while it does.

@@ -84,7 +84,7 @@ impl Flat {
     fn overlay(&self, lens: &Lens, view: &View<'_>, overlay: &Overlay) {
         self.context.set_line_width(2.0);
         match *overlay {
-            Overlay::AimLine { from_m, to_m } | Overlay::Arrow { from_m, to_m } => {
+            Overlay::AimLine { from_m, to_m, .. } | Overlay::Arrow { from_m, to_m } => {
                 self.polygon(lens, &[from_m, to_m], None, Some("#fff4dc"));
             }
             Overlay::OutOfReach { from_m, to_m } => {
@@ -118,9 +118,6 @@ impl Flat {
                     Some("rgb(255 220 140 / 40%)"),
                     Some(rim),
                 );
-            }
-            Overlay::OverlapHandle { centre_m, .. } => {
-                self.circle(lens, centre_m, 0.006, Some("#fff4dc"), Some("#5b3820"));
             }
             Overlay::Ruler { edge, along_m, .. } => {
                 let board = view.equipment.board();

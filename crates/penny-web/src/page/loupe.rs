@@ -4,6 +4,7 @@
 
 use super::table::{Phase, Table};
 use crate::aim::{Preview, Pull};
+use crate::picture::side_places;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement};
@@ -13,19 +14,20 @@ const MAGNIFIED: f64 = 2.6;
 /// Its size, CSS pixels; the style sheet says the same.
 pub(super) const SIZE_PX: u32 = 124;
 
-/// Where the loupe looks, CSS pixels on the canvas of that width; None when nothing is aimed by a finger.
-pub(super) fn looks_at(table: &Table, width_px: f64, height_px: f64) -> Option<(f64, f64)> {
-    if !(table.by_touch.get() && table.pull.with(Pull::is_held) && table.phase() == Phase::Ready) {
+/// Where the loupe looks, CSS pixels on the canvas; None when nothing is aimed by a finger.
+pub(super) fn looks_at(table: &Table) -> Option<(f64, f64)> {
+    let pulls = table.pull.with(Pull::is_held) && table.drawn.with(Option::is_some);
+    if !(table.by_touch.get() && (pulls || table.handle_held.get())) {
         return None;
     }
-    table.drawn.get()?;
-    let intent = table.intent.get()?;
-    table.play.with(|play| {
-        let preview = Preview::of(play.equipment(), play.game().position(), &intent)?;
-        let viewport = crate::scene::Viewport::new(width_px, height_px);
-        let lens = table.camera.get().lens(play.equipment().board(), viewport);
-        lens.project((preview.to_m.0, preview.to_m.1, 0.0))
-    })
+    let (x_m, y_m) = table.play.with(|play| match table.phase() {
+        Phase::Ready => {
+            Preview::of(play.equipment(), play.game().position(), &table.intent.get()?).map(|preview| preview.to_m)
+        }
+        Phase::Side => side_places(play, &table.side.get()?).map(|places| places.blue_m),
+        _ => None,
+    })?;
+    table.lens()?.project((x_m, y_m, 0.0))
 }
 
 /// Copies the place from the board's canvas, which must have been drawn in this very frame.

@@ -15,6 +15,7 @@ mod dialogs;
 mod fields;
 mod files;
 mod flat;
+mod handle;
 mod icons;
 mod keyboard;
 mod looks;

@@ -3,26 +3,24 @@
 //! Apart from the aiming itself, which knows no events: here browser events become [`PullEvent`]s, and nothing else
 //! can fire a flick.
 
+use super::handle::Handle;
 use super::table::{Phase, Table};
 use crate::aim::intent::angle_of;
 use crate::aim::{Draw, Grip, Pull, PullEvent, PullOutcome, Reach, SpotAim, Why};
-use crate::picture::{Drawn, lying, side_grips};
-use crate::scene::{Face, Lens, Viewport};
+use crate::picture::{Drawn, SidePlaces, lying, side_places};
+use crate::scene::{Face, Lens};
 use leptos::html::Canvas;
 use leptos::prelude::*;
 use penny_physics::{Angle, BoardFlick, Penny};
 use penny_rules::SpotRoom;
 use web_sys::{HtmlCanvasElement, PointerEvent};
 
-/// How near to a grip a finger must come, CSS pixels: half a touch target.
-const GRIP_PX: f64 = 22.0;
-
 /// What a pointer drags that is not a pull.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Drag {
     None,
-    /// The overlap of the blue: the pointer, and its distance outwards less the overlap, m.
-    Overlap(i32, f64),
+    /// The overlap of the blue: the pointer, where it came down, and the overlap there, um.
+    Overlap(i32, (f64, f64), i32),
     /// The sovereign on its spot.
     Spot(i32),
 }
@@ -55,10 +53,7 @@ impl Pointers {
     }
 
     fn lens(&self) -> Option<Lens> {
-        let canvas = self.canvas()?;
-        let viewport = Viewport::new(f64::from(canvas.client_width()), f64::from(canvas.client_height()));
-        let camera = self.table.camera.get_untracked();
-        Some(self.table.play.with_untracked(|play| camera.lens(play.equipment().board(), viewport)))
+        untrack(|| self.table.lens())
     }
 
     /// Where an event is on the canvas, CSS pixels.
@@ -124,25 +119,13 @@ impl Pointers {
 
     fn down_beside(&self, pointer: i32, at_px: (f64, f64)) {
         let Some(side) = self.table.side.get_untracked() else { return };
-        let grips = self.table.play.with_untracked(|play| side_grips(play, &side));
-        let handle = grips.and_then(|(handle, _)| self.lens()?.project((handle.0, handle.1, 0.0)));
         let px = self.on_canvas(at_px);
-        let on_handle = handle.is_some_and(|handle| (handle.0 - px.0).hypot(handle.1 - px.1) < GRIP_PX);
-        match self.outwards_m(at_px).filter(|_| on_handle) {
-            Some(outwards_m) => {
-                self.drag.set_value(Drag::Overlap(pointer, outwards_m - f64::from(side.overlap_um) * 1e-6));
-                self.table.handle_held.set(true);
-            }
-            None => self.feed(PullEvent::Down { pointer, at_px, grip: Grip::Held }, at_px),
+        if untrack(|| Handle::at(&self.table)).is_some_and(|handle| handle.is_at(px)) {
+            self.drag.set_value(Drag::Overlap(pointer, at_px, side.overlap_um));
+            self.table.handle_held.set(true);
+        } else {
+            self.feed(PullEvent::Down { pointer, at_px, grip: Grip::Held }, at_px);
         }
-    }
-
-    /// How far out over the edge of the side-flick the pointer is, m.
-    fn outwards_m(&self, at_px: (f64, f64)) -> Option<f64> {
-        let side = self.table.side.get_untracked()?;
-        let place = self.place_m(at_px)?;
-        let normal = self.table.play.with_untracked(|play| side.normal(play.equipment()));
-        Some(place.0 * normal.0 + place.1 * normal.1)
     }
 
     /// Chooses the spot under the pointer; false when there is no free one.
@@ -178,9 +161,10 @@ impl Pointers {
             };
         }
         match self.drag.get_value() {
-            Drag::Overlap(id, start_m) if id == pointer => {
-                if let Some(outwards_m) = self.outwards_m(at_px) {
-                    self.table.set_overlap(((outwards_m - start_m) * 1e6).round() as i32);
+            Drag::Overlap(id, from_px, from_um) if id == pointer => {
+                if let Some(handle) = untrack(|| Handle::at(&self.table)) {
+                    let by_px = (at_px.0 - from_px.0, at_px.1 - from_px.1);
+                    self.table.set_overlap(from_um + handle.dragged_um(by_px));
                 }
             }
             Drag::Spot(id) if id == pointer => self.shift_spot(at_px),
@@ -287,7 +271,7 @@ impl Pointers {
         let angle: Angle = angle_of(-by_m.0, -by_m.1);
         self.table.change_aim(|aim| aim.at_angle(angle).at_speed(draw.speed_mm_s));
         let centre = self.table.play.with_untracked(|play| match self.table.side.get_untracked() {
-            Some(side) => side_grips(play, &side).map(|(_, held)| held),
+            Some(side) => side_places(play, &side).map(|SidePlaces { held_m, .. }| held_m),
             None => {
                 let penny = self.table.intent.get_untracked()?.penny;
                 play.game().position().get(penny).map(|point| (point.x_m(), point.y_m()))

@@ -7,7 +7,7 @@ use crate::aim::{Intent, Pull, SideAim, SpotAim};
 use crate::picture::{Doing, Drawn};
 use crate::play::Play;
 use crate::said::last_said;
-use crate::scene::Camera;
+use crate::scene::{Camera, Lens, Viewport};
 use crate::show::{Film, Measuring, Turning};
 use crate::text::match_words;
 use leptos::prelude::*;
@@ -103,6 +103,8 @@ pub(super) struct Table {
     pub(super) toast: RwSignal<Option<String>>,
     /// From where the board is seen.
     pub(super) camera: RwSignal<Camera>,
+    /// The canvas on which it is seen; None before the first picture.
+    pub(super) viewport: RwSignal<Option<Viewport>>,
     /// The board turning.
     pub(super) turning: RwSignal<Option<Turning>>,
     /// The film's end, while fallen pennies lie in the moat.
@@ -133,6 +135,7 @@ impl Table {
             said: RwSignal::new(String::new()),
             toast: RwSignal::new(None),
             camera: RwSignal::new(Camera::above()),
+            viewport: RwSignal::new(None),
             turning: RwSignal::new(None),
             fallen: RwSignal::new(None),
             by_touch: RwSignal::new(false),
@@ -183,7 +186,7 @@ impl Table {
         match self.phase() {
             Phase::Ready => Doing::Aiming(self.intent.get(), self.hover.get(), drawn),
             Phase::Side => match self.side.get() {
-                Some(side) => Doing::Siding(side, drawn, self.handle_held.get()),
+                Some(side) => Doing::Siding(side, drawn),
                 None => Doing::Waiting,
             },
             Phase::ToSpot => self.spot.get().map_or(Doing::Waiting, Doing::Spotting),
@@ -195,6 +198,12 @@ impl Table {
                 None => Doing::Waiting,
             },
         }
+    }
+
+    /// The way from places on the board to pixels of its canvas, as the board is seen now; None before the first picture.
+    pub(super) fn lens(&self) -> Option<Lens> {
+        let (viewport, camera) = (self.viewport.get()?, self.camera.get());
+        Some(self.play.with(|play| camera.lens(play.equipment().board(), viewport)))
     }
 
     /// What follows: whose turn it is and with what.

@@ -1,4 +1,4 @@
-//! The board turning: to a player, half round, lower down, and near to a side-flick.
+//! The board turning: to a player, half round, lower down, and to the edge of a side-flick.
 //!
 //! Apart because it changes only from where the board is seen.
 
@@ -9,21 +9,18 @@ use crate::show::Turning;
 use leptos::prelude::*;
 use penny_physics::Team;
 
-/// How near the board is seen while a side-flick is prepared.
-const SIDE_ZOOM: f64 = 2.2;
+/// How far the picture moves out towards the edge of a side-flick, m: nearly as wide as what is seen of the moat, so that
+/// the sovereign in the hand comes into the picture and the whole board stays in it.
+const OUTWARDS_M: f64 = 0.024;
 
 impl Table {
-    /// Comes near to the blue for a side-flick, and shows the whole board for everything else.
+    /// Shows what is beyond the edge of a side-flick, and the board in the middle for everything else.
     pub(super) fn look_at_side(&self) {
-        let end = self.camera_end();
-        let near = self.side.get_untracked().and_then(|side| {
-            self.play.with_untracked(|play| {
-                let blue = side.set_up(play.equipment(), play.game().position()).ok()?.blue_m;
-                Some(end.with_zoom(SIDE_ZOOM).with_centre(play.equipment().board(), blue.0, blue.1))
-            })
+        let to = self.play.with_untracked(|play| {
+            let out = self.side.get_untracked().map_or((0.0, 0.0), |side| side.normal(play.equipment()));
+            self.camera_end().with_centre(play.equipment().board(), out.0 * OUTWARDS_M, out.1 * OUTWARDS_M)
         });
-        let whole = self.play.with_untracked(|play| end.with_zoom(1.0).with_centre(play.equipment().board(), 0.0, 0.0));
-        self.turn_to(near.unwrap_or(whole));
+        self.turn_to(to);
     }
 
     /// Turns the board to a player.

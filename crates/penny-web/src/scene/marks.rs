@@ -98,11 +98,18 @@ impl Marks {
 
     fn overlay(&mut self, view: &View<'_>, overlay: &Overlay, radius: f64) {
         match *overlay {
-            Overlay::AimLine { from_m, to_m } => {
+            Overlay::AimLine { from_m, to_m, is_over } => {
                 let (from, length, angle) = between(from_m, to_m);
+                // Over coins dots would be lost among the coins' own lines.
+                let line = |half| Shape::Band { length, half_from: half, half_to: half };
                 let dots = |radius| Shape::Dots { length, radius, distance: 0.005 };
-                self.under(from, angle, faded(SHADE, 0.6), dots(0.0012));
-                self.under(from, angle, LIGHT, dots(0.00085));
+                if is_over {
+                    self.over(from, angle, faded(SHADE, 0.6), line(0.0014));
+                    self.over(from, angle, LIGHT, line(0.0008));
+                } else {
+                    self.under(from, angle, faded(SHADE, 0.6), dots(0.0012));
+                    self.under(from, angle, LIGHT, dots(0.00085));
+                }
             }
             Overlay::OutOfReach { from_m, to_m } => {
                 let (from, length, angle) = between(from_m, to_m);
@@ -154,20 +161,6 @@ impl Marks {
                 self.under(centre, 0.0, faded(colour, strength), Shape::Glow { radius: 0.004, width: 0.011 });
                 let half_width = if chosen { 0.0006 } else { 0.0003 };
                 self.under(centre, 0.0, colour, Shape::Ring { radius, half_width, half_opening: PI });
-            }
-            Overlay::OverlapHandle { centre_m, angle_rad, held } => {
-                let colour = if held { AMBER } else { LIGHT };
-                let centre = DVec2::from(centre_m);
-                let ring = |half_width| Shape::Ring { radius: 0.0052, half_width, half_opening: PI };
-                self.over(centre, 0.0, faded(SHADE, 0.55), Shape::Glow { radius: 0.0052, width: 0.002 });
-                self.over(centre, 0.0, colour, ring(0.0005));
-                let dot = Shape::Ring { radius: 0.0006, half_width: 0.0006, half_opening: PI };
-                self.over(centre, 0.0, colour, dot);
-                for turn in [0.0, PI] {
-                    let from = centre + DVec2::from_angle(angle_rad + turn) * 0.0066;
-                    let head = Shape::Arrow { length: 0.0064, half_width: 0.0009, half_head: 0.0030 };
-                    self.over(from, angle_rad + turn, colour, head);
-                }
             }
             // A ruler is a thing, not a mark: the painter draws it among the coins.
             Overlay::Ruler { .. } => {}
@@ -225,8 +218,8 @@ mod tests {
         let size = MARK_INSTANCE.iter().sum::<i32>() as usize;
         let (a, b) = ((0.0, 0.0), (0.1, 0.05));
         for overlay in [
-            Overlay::AimLine { from_m: a, to_m: b },
-            Overlay::AimLine { from_m: a, to_m: a },
+            Overlay::AimLine { from_m: a, to_m: b, is_over: false },
+            Overlay::AimLine { from_m: a, to_m: a, is_over: true },
             Overlay::OutOfReach { from_m: a, to_m: b },
             Overlay::Fan { apex_m: a, angle_rad: 1.0, half_angle_rad: 0.0, reach_m: 0.2 },
             Overlay::NoRoom { centre_m: a, from_rad: 3.0, to_rad: -3.0, foul: true },
@@ -234,7 +227,6 @@ mod tests {
             Overlay::PullBand { from_m: a, to_m: b, strength: 7.0 },
             Overlay::Arrow { from_m: b, to_m: a },
             Overlay::LitSpot { spot: 6, chosen: true },
-            Overlay::OverlapHandle { centre_m: b, angle_rad: 0.0, held: true },
         ] {
             let marks = marks_of(vec![overlay], Emphasis::None);
             let numbers = [marks.under, marks.over].concat();

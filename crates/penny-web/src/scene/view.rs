@@ -168,6 +168,8 @@ pub enum Overlay {
         from_m: (f64, f64),
         /// Its end.
         to_m: (f64, f64),
+        /// Whether it is drawn over the coins.
+        is_over: bool,
     },
     /// The rest of that path, which the penny is too slow for: a faint line of sparse dots.
     OutOfReach {
@@ -229,15 +231,6 @@ pub enum Overlay {
         spot: usize,
         /// Whether the pointer or the keyboard is on it.
         chosen: bool,
-    },
-    /// The handle by which the blue's overlap is dragged: a ring with two arrowheads.
-    OverlapHandle {
-        /// The handle's centre.
-        centre_m: (f64, f64),
-        /// The direction of dragging.
-        angle_rad: f64,
-        /// Whether it is held.
-        held: bool,
     },
     /// A ruler standing against an edge of the board, outside it, as for measuring (R22).
     Ruler {

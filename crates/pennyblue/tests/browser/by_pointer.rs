@@ -5,7 +5,6 @@
 
 use crate::chromium::{Device, scenario};
 use crate::flicks::{Slack, Want, holds, plan, side_flick_hanging};
-use crate::keys::ESCAPE;
 use crate::mirror::Mirror;
 use crate::page::Page;
 use crate::pointer::{Hand, Px, Seen};
@@ -13,9 +12,6 @@ use crate::prepared;
 use penny_physics::{Flick, NearEdges, Penny, Team};
 use penny_record::saved::MatchInPlay;
 use penny_rules::{Action, Ending, Game, WinReason};
-
-/// How much nearer the board is seen while a side-flick is prepared.
-const NEARER: f64 = 2.2;
 
 #[test]
 fn a_whole_match_is_played_by_mouse() {
@@ -171,53 +167,51 @@ fn beside(at: Px, flick: &Flick) -> Px {
 
 /// Drags the handle of the overlap until it is as wanted, as near as a pixel allows, and says what it has come to.
 async fn drag_overlap(page: &Page, hand: &mut Hand, game: &Game, wanted_um: i32) -> i32 {
-    let view = view_of(page, game).await;
     let blue = game.position().get(Penny::Blue).expect("the blue lies on the board");
     let normal = game.equipment().board().edges()[usize::from(NearEdges::of(game.equipment(), blue).nearest)].normal;
     let overlap = "parseFloat(document.getElementById('overlap-number').value)";
-    let now_mm = page.eval(overlap).await.as_f64().expect("there is an overlap");
-    // The board is seen near, with the hanging blue in the middle, or as near to it as the board's rim goes round.
-    let half_mm = game.equipment().board().half_width_m() * 1e3;
-    let out_mm = half_mm + now_mm - game.equipment().radius_m() * 1e3;
-    let along_mm = (normal.0 * blue.y_m() - normal.1 * blue.x_m()) * 1e3;
-    let hangs_mm = (normal.0 * out_mm - normal.1 * along_mm, normal.1 * out_mm + normal.0 * along_mm);
-    let beyond = 1.0 - (half_mm / hangs_mm.0.hypot(hangs_mm.1)).min(1.0);
-    let px_per_mm = view.px_per_mm * NEARER;
-    let [left, top, right, bottom] = view.frame;
-    // The screen's y runs down.
-    let blue_px = (
-        (left + right) / 2.0 + hangs_mm.0 * beyond * px_per_mm,
-        (top + bottom) / 2.0 - hangs_mm.1 * beyond * px_per_mm,
-    );
-    let out = |px: f64| (blue_px.0 + normal.0 * px, blue_px.1 - normal.1 * px);
-    let aiming = "document.querySelector('[data-state]').dataset.state === 'aiming'";
-    let mut handle = None;
-    for try_mm in [-22.0, -28.0, -16.0, -34.0, -10.0].iter().cycle().take(30) {
-        let inwards_px = try_mm * px_per_mm;
-        hand.down(out(inwards_px)).await;
-        // Anywhere else the held sovereign is pulled.
-        if page.eval(aiming).await == false {
-            handle = Some(inwards_px);
-            break;
-        }
-        page.press(&[ESCAPE]).await;
-        hand.up().await;
-    }
-    let mut at_px = handle.expect("the handle is taken hold of");
+    hand.down(handle(page).await).await;
+    let held = "document.getElementById('overlap-handle').classList.contains('held')";
+    page.until("the handle taken hold of", held).await;
+    let from = hand.at();
+    let (mut out_px, mut px_per_mm) = (0.0, 4.0);
     for _ in 0..12 {
         let now_mm = page.eval(overlap).await.as_f64().expect("there is an overlap");
         let more_mm = f64::from(wanted_um) * 1e-3 - now_mm;
-        if more_mm.abs() < 0.5 {
+        if more_mm.abs() < 0.3 {
             break;
         }
-        at_px += more_mm * px_per_mm;
-        hand.move_to(out(at_px)).await;
+        let step_px = (more_mm * px_per_mm).clamp(-8.0, 8.0);
+        out_px += step_px;
+        // The screen's y runs down.
+        hand.move_to((from.0 + normal.0 * out_px, from.1 - normal.1 * out_px)).await;
         page.frames().await;
+        let then_mm = page.eval(overlap).await.as_f64().expect("there is an overlap");
+        // How far a drag goes for a millimetre is seen from what it does.
+        if (then_mm - now_mm).abs() > 0.2 {
+            px_per_mm = step_px / (then_mm - now_mm);
+        }
     }
     hand.up().await;
     let reached_mm = page.eval(overlap).await.as_f64().expect("there is an overlap");
     assert!((reached_mm - f64::from(wanted_um) * 1e-3).abs() < 0.8, "{wanted_um} um wanted, {reached_mm} mm reached");
     (reached_mm * 1e3).round() as i32
+}
+
+/// The middle of the overlap's handle, once the board has come to rest.
+async fn handle(page: &Page) -> Px {
+    let middle = "(box => [box.left + box.width / 2, box.top + box.height / 2, Math.min(box.width, box.height)])(document.getElementById('overlap-handle').getBoundingClientRect())";
+    page.element("overlap-handle").await;
+    let mut last = serde_json::Value::Null;
+    loop {
+        let now = page.eval(middle).await;
+        if now == last {
+            assert!(now[2].as_f64().is_some_and(|size| size >= 44.0), "it fits a fingertip: {now}");
+            return (now[0].as_f64().expect("a place"), now[1].as_f64().expect("a place"));
+        }
+        last = now;
+        page.frames().await;
+    }
 }
 
 /// A place on the canvas with room round it, and nothing there to take hold of.

@@ -32,6 +32,11 @@ impl Hand {
         Hand { page: page.clone(), at: (0.0, 0.0), is_down: false }
     }
 
+    /// Where it is.
+    pub(crate) fn at(&self) -> Px {
+        self.at
+    }
+
     /// Presses.
     pub(crate) async fn down(&mut self, at: Px) {
         (self.at, self.is_down) = (at, true);
