@@ -20,6 +20,27 @@ fn every_field_starts_with_its_default() {
 }
 
 #[test]
+fn the_rulebook_lists_every_choice_with_its_default_first() {
+    let rulebook = include_str!("../../../../docs/rules.md");
+    let cell = |row: &str, k: usize| row.split('|').nth(k).unwrap_or_default().trim().to_owned();
+    let rows: Vec<&str> = rulebook.lines().filter(|line| line.starts_with("| `")).collect();
+    assert_eq!(rows.len(), Ruleset::FIELDS.len());
+    for (row, field) in rows.into_iter().zip(Ruleset::FIELDS) {
+        assert_eq!(cell(row, 1), format!("`{}`", field.name));
+        assert_eq!(cell(row, 3), field.clause.to_string(), "{row}");
+        let values = cell(row, 2);
+        let default = field.default.to_string();
+        assert!(values.trim_start_matches('`').starts_with(&default), "{row}");
+        let says = |word: &str| assert!(values.contains(word), "{word} in {row}");
+        match field.allowed {
+            Allowed::Flag => ["`true`", "`false`"].into_iter().for_each(says),
+            Allowed::Words(words) => words.iter().for_each(|word| says(&format!("`{word}`"))),
+            Allowed::Number { max, .. } => says(&format!("to {max}")),
+        }
+    }
+}
+
+#[test]
 fn every_allowed_value_can_be_set_and_read_back() {
     for field in Ruleset::FIELDS {
         let values: Vec<Value<'static>> = match field.allowed {
