@@ -39,19 +39,31 @@ impl Reach {
     /// where that leaves too little room, a pull with the penny chosen may begin anywhere else on the board.
     #[must_use]
     pub fn within(self, from_px: (f64, f64), to_px: (f64, f64), window_px: (f64, f64)) -> Reach {
+        let room_px = Self::room_px(from_px, to_px, window_px);
+        Reach { full_px: self.full_px.min(room_px.max(Self::SHORTEST_PX)), ..self }
+    }
+
+    /// Whether a pull that began at `from_px` has come with `to_px` to the border of a window of that size, and the
+    /// hardest flick is still further out.
+    pub fn is_out_of_room(&self, from_px: (f64, f64), to_px: (f64, f64), window_px: (f64, f64)) -> bool {
+        /// From here on a hand that goes on would soon leave the window: what is left of the way to its border.
+        const LAST_PX: f64 = 8.0;
+        let room_px = Self::room_px(from_px, to_px, window_px);
+        let length = (to_px.0 - from_px.0).hypot(to_px.1 - from_px.1);
+        length > self.dead_px && length >= room_px - LAST_PX && room_px < self.within(from_px, to_px, window_px).full_px
+    }
+
+    /// How far it is from `from_px` in the direction of `to_px` to the border of a window of that size, CSS pixels.
+    fn room_px(from_px: (f64, f64), to_px: (f64, f64), window_px: (f64, f64)) -> f64 {
         /// What is left free at the border.
         const BORDER_PX: f64 = 6.0;
         let by = (to_px.0 - from_px.0, to_px.1 - from_px.1);
         let length = by.0.hypot(by.1);
-        if length.is_nan() || length <= 0.0 {
-            return self;
-        }
         let free = |from: f64, by: f64, size: f64| {
             let room = if by < 0.0 { from } else { size - from } - BORDER_PX;
-            if by == 0.0 { f64::INFINITY } else { room * length / by.abs() }
+            if by == 0.0 || !by.is_finite() { f64::INFINITY } else { room * length / by.abs() }
         };
-        let room_px = free(from_px.0, by.0, window_px.0).min(free(from_px.1, by.1, window_px.1));
-        Reach { full_px: self.full_px.min(room_px.max(Self::SHORTEST_PX)), ..self }
+        free(from_px.0, by.0, window_px.0).min(free(from_px.1, by.1, window_px.1))
     }
 
     /// The speed of a pull of `distance_px`; None inside the cancel zone. Soft flicks get the larger part of the way,
@@ -324,6 +336,25 @@ mod tests {
                     }
                 }
             }
+        }
+    }
+
+    #[test]
+    fn a_pull_is_out_of_room_only_at_a_border_that_is_nearer_than_the_hardest_flick() {
+        let window = (390.0, 844.0);
+        let reach = Reach::of_screen(390.0, 844.0);
+        for (from, to, is_out) in [
+            ((90.0, 400.0), (4.0, 400.0), true),
+            ((90.0, 400.0), (12.0, 400.0), true),
+            ((90.0, 400.0), (40.0, 400.0), false),
+            ((90.0, 400.0), (90.0, 300.0), false),
+            ((300.0, 400.0), (380.0, 440.0), true),
+            ((130.0, 400.0), (4.0, 400.0), false),
+            ((20.0, 400.0), (8.0, 400.0), false),
+            ((90.0, 400.0), (90.0, 400.0), false),
+            ((90.0, 400.0), (f64::NAN, 400.0), false),
+        ] {
+            assert_eq!(reach.is_out_of_room(from, to, window), is_out, "{from:?} {to:?}");
         }
     }
 

@@ -4,7 +4,7 @@
 
 use super::desk::Dialog;
 use super::table::{Phase, Table};
-use crate::aim::{Grip, Intent, SideAim, Why};
+use crate::aim::{Grip, Intent, Pull, SideAim, Why};
 use crate::text::{aiming, refusals};
 use leptos::prelude::*;
 use penny_physics::{BoardFlick, Flick, Penny, SideFlick};
@@ -166,6 +166,15 @@ impl Table {
             _ => {}
         }
         self.refuse(aiming::cancelled(why).to_owned());
+    }
+
+    /// A pull was let go where it began because it had no room: its penny stays chosen, to be pulled from elsewhere.
+    pub(super) fn cancelled_to_pull_elsewhere(&self, pull: Pull) {
+        self.cancelled(Why::CancelZone);
+        if let Some(Grip::Board(penny)) = pull.grip() {
+            self.choose(penny);
+        }
+        self.refuse(aiming::NOW_PULL_ANYWHERE.to_owned());
     }
 
     /// A grip was let go without having been pulled: that was a choice, and nothing is cancelled.

@@ -29,7 +29,7 @@ pub(crate) fn Board(table: Table) -> impl IntoView {
         if table.pull.with(Pull::is_held) && table.drawn.with(Option::is_none) {
             return Some(aiming::LET_GO_TO_CANCEL.to_owned());
         }
-        table.aim().map(|aim| aiming::aim(&aim))
+        table.aim().filter(|_| !table.out_of_room.get()).map(|aim| aiming::aim(&aim))
     };
     let can_grip = move || {
         let team = table.play.with(|play| play.game().turn().to_move());
@@ -79,6 +79,11 @@ pub(crate) fn Board(table: Table) -> impl IntoView {
                 <p class="aim-words" aria-hidden="true">
                     <span>{over}</span>
                 </p>
+            </Show>
+            <Show when=move || table.out_of_room.get()>
+                <div class="notice" id="no-room">
+                    {aiming::NO_ROOM_TO_PULL}
+                </div>
             </Show>
             <Show when=move || table.toast.with(Option::is_some)>
                 <div class="notice" id="toast">

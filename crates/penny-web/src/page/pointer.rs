@@ -34,6 +34,8 @@ pub(super) struct Pointers {
     began_px: StoredValue<(f64, f64)>,
     /// Whether the pull has ever left the cancel zone.
     drew: StoredValue<bool>,
+    /// Whether it was said that there is no room to pull further.
+    hinted: StoredValue<bool>,
 }
 
 impl Pointers {
@@ -45,6 +47,7 @@ impl Pointers {
             drag: StoredValue::new(Drag::None),
             began_px: StoredValue::new((0.0, 0.0)),
             drew: StoredValue::new(false),
+            hinted: StoredValue::new(false),
         }
     }
 
@@ -228,6 +231,7 @@ impl Pointers {
         if let PullEvent::Down { at_px, .. } = event {
             self.began_px.set_value(at_px);
             self.drew.set_value(false);
+            self.hinted.set_value(false);
         }
         let reach = self.reach(at_px);
         let mut pull = self.table.pull.get_untracked();
@@ -236,6 +240,7 @@ impl Pointers {
         if pull != was {
             self.table.pull.set(pull);
         }
+        self.hint(matches!(outcome, PullOutcome::Aimed(_)) && self.is_out_of_room(at_px));
         match outcome {
             PullOutcome::None => {}
             PullOutcome::Gripped(grip) => self.table.gripped(grip),
@@ -250,8 +255,27 @@ impl Pointers {
                 self.table.flick();
             }
             PullOutcome::Cancelled(Why::CancelZone) if !self.drew.get_value() => self.table.tapped(),
+            PullOutcome::Cancelled(Why::CancelZone) if self.hinted.get_value() => {
+                self.table.cancelled_to_pull_elsewhere(was)
+            }
             PullOutcome::Cancelled(why) => self.table.cancelled(why),
         }
+    }
+
+    /// Says that there is no room to pull further, or no longer.
+    fn hint(&self, out_of_room: bool) {
+        if out_of_room {
+            self.hinted.set_value(true);
+        }
+        if self.table.out_of_room.get_untracked() != out_of_room {
+            self.table.out_of_room.set(out_of_room);
+        }
+    }
+
+    fn is_out_of_room(&self, at_px: (f64, f64)) -> bool {
+        let (width_px, height_px) = window_size();
+        let reach = Reach::of_screen(width_px, height_px);
+        reach.is_out_of_room(self.began_px.get_value(), at_px, (width_px, height_px))
     }
 
     /// The reach of this pull: shorter where the window's border is near, but never too short to be dosed.

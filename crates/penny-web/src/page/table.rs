@@ -91,6 +91,8 @@ pub(super) struct Table {
     pub(super) pull: RwSignal<Pull>,
     /// How the pull is drawn on the board.
     pub(super) drawn: RwSignal<Option<Drawn>>,
+    /// Whether the pull has come to the border of the window and could not become harder.
+    pub(super) out_of_room: RwSignal<bool>,
     /// What the pointer is over.
     pub(super) hover: RwSignal<Option<Penny>>,
     /// Whether the overlap's handle is held.
@@ -129,6 +131,7 @@ impl Table {
             spot: RwSignal::new(None),
             pull: RwSignal::new(Pull::Idle),
             drawn: RwSignal::new(None),
+            out_of_room: RwSignal::new(false),
             hover: RwSignal::new(None),
             handle_held: RwSignal::new(false),
             banner: RwSignal::new(Banner::default()),

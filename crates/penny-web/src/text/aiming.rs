@@ -29,6 +29,12 @@ pub const OVERLAP: &str = "Overlap";
 /// Said while the pointer is in the cancel zone.
 pub const LET_GO_TO_CANCEL: &str = "Let go here to cancel";
 
+/// Said while a pull has come to the border of the window and could not become harder.
+pub const NO_ROOM_TO_PULL: &str =
+    "No room to pull further. Go back to where you began and let go; then pull from the middle of the board.";
+/// Said when it was let go there: the penny is still chosen.
+pub const NOW_PULL_ANYWHERE: &str = "Now pull from anywhere on the board.";
+
 /// Units, as the fields' labels say them to a screen reader.
 pub const IN_DEGREES: &str = "in degrees";
 /// As above.
