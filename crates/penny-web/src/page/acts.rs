@@ -133,6 +133,8 @@ impl Table {
     pub(super) fn arrange(&self) {
         self.pull.set(Pull::Idle);
         self.drawn.set(None);
+        self.hand_px.set(None);
+        self.out_of_room.set(false);
         self.hover.set(None);
         self.intent.set(None);
         self.play.with_untracked(|play| {

@@ -2,13 +2,14 @@
 //!
 //! Apart because it is the one element that is drawn and not laid out.
 
+use super::aim_words::AimWords;
 use super::handle::OverlapHandle;
 use super::keyboard;
 use super::painter::Painter;
 use super::pointer::Pointers;
 use super::table::Table;
 use super::{device, files, loupe};
-use crate::aim::{Pull, Why};
+use crate::aim::Why;
 use crate::picture::picture;
 use crate::scene::View;
 use crate::text::{aiming, start};
@@ -25,20 +26,12 @@ pub(crate) fn Board(table: Table) -> impl IntoView {
     draw_on(table, canvas, glass);
     listen(table, pointers);
 
-    let over = move || {
-        if table.pull.with(Pull::is_held) && table.drawn.with(Option::is_none) {
-            return Some(aiming::LET_GO_TO_CANCEL.to_owned());
-        }
-        table.aim().filter(|_| !table.out_of_room.get()).map(|aim| aiming::aim(&aim))
-    };
     let can_grip = move || {
         let team = table.play.with(|play| play.game().turn().to_move());
         table.hover.get().is_some_and(|penny| penny.team() == Some(team))
     };
-    let loupe_at = move || {
-        let width_px = table.viewport.get()?.width_px;
-        loupe::looks_at(&table).map(|(x, _)| (x, width_px))
-    };
+    let loupe_at = Memo::new(move |_| loupe::lies_at(&table).map(|disc| disc.centre_px));
+    let px = |value: f64| format!("{value:.0}px");
     view! {
         <section class="board" class:can-grip=move || can_grip() id="board" aria-label=aiming::BOARD_LABEL>
             <canvas
@@ -70,16 +63,13 @@ pub(crate) fn Board(table: Table) -> impl IntoView {
             <canvas
                 node_ref=glass
                 class="loupe"
-                class:to-left=move || loupe_at().is_some_and(|(x, width)| x > 0.5 * width)
                 aria-hidden="true"
-                hidden=move || loupe_at().is_none()
+                hidden=move || loupe_at.get().is_none()
+                style:left=move || loupe_at.get().map(|(x, _)| px(x))
+                style:top=move || loupe_at.get().map(|(_, y)| px(y))
             ></canvas>
             <OverlapHandle table />
-            <Show when=move || over().is_some()>
-                <p class="aim-words" aria-hidden="true">
-                    <span>{over}</span>
-                </p>
-            </Show>
+            <AimWords table />
             <Show when=move || table.out_of_room.get()>
                 <div class="notice" id="no-room">
                     {aiming::NO_ROOM_TO_PULL}

@@ -2,9 +2,10 @@
 //!
 //! Apart because it only copies what was drawn: pennies are small on a phone, and the finger hides a part of the board.
 
-use super::table::{Phase, Table};
-use crate::aim::{Preview, Pull};
-use crate::picture::side_places;
+use super::beside::Disc;
+use super::scenery::{aimed_m, scenery};
+use super::table::Table;
+use crate::aim::Pull;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement};
@@ -20,14 +21,14 @@ pub(super) fn looks_at(table: &Table) -> Option<(f64, f64)> {
     if !(table.by_touch.get() && (pulls || table.handle_held.get())) {
         return None;
     }
-    let (x_m, y_m) = table.play.with(|play| match table.phase() {
-        Phase::Ready => {
-            Preview::of(play.equipment(), play.game().position(), &table.intent.get()?).map(|preview| preview.to_m)
-        }
-        Phase::Side => side_places(play, &table.side.get()?).map(|places| places.blue_m),
-        _ => None,
-    })?;
+    let (_, (x_m, y_m)) = aimed_m(table)?;
     table.lens()?.project((x_m, y_m, 0.0))
+}
+
+/// Where it lies itself; None when there is none.
+pub(super) fn lies_at(table: &Table) -> Option<Disc> {
+    looks_at(table)?;
+    Some(scenery(table)?.corner(f64::from(SIZE_PX)))
 }
 
 /// Copies the place from the board's canvas, which must have been drawn in this very frame.

@@ -5,7 +5,9 @@
 #![allow(unreachable_pub, reason = "the component macro makes public properties for components of this crate alone")]
 
 mod acts;
+mod aim_words;
 mod aims;
+mod beside;
 mod board;
 mod choosing;
 mod controls;
@@ -27,6 +29,7 @@ mod pointer;
 mod referee;
 mod result;
 mod rules;
+mod scenery;
 mod score;
 mod start;
 mod table;

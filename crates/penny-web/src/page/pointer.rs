@@ -126,6 +126,7 @@ impl Pointers {
         if untrack(|| Handle::at(&self.table)).is_some_and(|handle| handle.is_at(px)) {
             self.drag.set_value(Drag::Overlap(pointer, at_px, side.overlap_um));
             self.table.handle_held.set(true);
+            self.table.hand_px.set(Some(px));
         } else {
             self.feed(PullEvent::Down { pointer, at_px, grip: Grip::Held }, at_px);
         }
@@ -168,6 +169,7 @@ impl Pointers {
                 if let Some(handle) = untrack(|| Handle::at(&self.table)) {
                     let by_px = (at_px.0 - from_px.0, at_px.1 - from_px.1);
                     self.table.set_overlap(from_um + handle.dragged_um(by_px));
+                    self.table.hand_px.set(Some(self.on_canvas(at_px)));
                 }
             }
             Drag::Spot(id) if id == pointer => self.shift_spot(at_px),
@@ -223,6 +225,7 @@ impl Pointers {
         self.drag.set_value(Drag::None);
         if self.table.handle_held.get_untracked() {
             self.table.handle_held.set(false);
+            self.table.hand_px.set(None);
         }
     }
 
@@ -241,6 +244,14 @@ impl Pointers {
             self.table.pull.set(pull);
         }
         self.hint(matches!(outcome, PullOutcome::Aimed(_)) && self.is_out_of_room(at_px));
+        match outcome {
+            PullOutcome::Gripped(_) | PullOutcome::Aimed(_) | PullOutcome::Slack => {
+                self.table.hand_px.set(Some(self.on_canvas(at_px)));
+            }
+            // Another pointer that moves is not the hand that pulls.
+            PullOutcome::None => {}
+            PullOutcome::Fired(..) | PullOutcome::Cancelled(_) => self.table.hand_px.set(None),
+        }
         match outcome {
             PullOutcome::None => {}
             PullOutcome::Gripped(grip) => self.table.gripped(grip),

@@ -91,6 +91,8 @@ pub(super) struct Table {
     pub(super) pull: RwSignal<Pull>,
     /// How the pull is drawn on the board.
     pub(super) drawn: RwSignal<Option<Drawn>>,
+    /// Where the hand that pulls is on the canvas, CSS pixels.
+    pub(super) hand_px: RwSignal<Option<(f64, f64)>>,
     /// Whether the pull has come to the border of the window and could not become harder.
     pub(super) out_of_room: RwSignal<bool>,
     /// What the pointer is over.
@@ -131,6 +133,7 @@ impl Table {
             spot: RwSignal::new(None),
             pull: RwSignal::new(Pull::Idle),
             drawn: RwSignal::new(None),
+            hand_px: RwSignal::new(None),
             out_of_room: RwSignal::new(false),
             hover: RwSignal::new(None),
             handle_held: RwSignal::new(false),

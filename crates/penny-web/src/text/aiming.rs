@@ -6,7 +6,7 @@ use crate::aim::{Intent, Why};
 use crate::text::pennies;
 
 /// How to flick, before anything is held.
-pub const HOW_TO_PULL: &str = "Press on one of your pennies, pull back, and let go.";
+pub const HOW_TO_PULL: &str = "Pull a penny back and let go.";
 /// The keys that aim and flick, in the order in which they are needed.
 pub const KEYS: &str = "Keys: Tab, arrows, + −, [ ], Enter, Esc";
 /// The label of the board for those who do not see it.
@@ -31,7 +31,7 @@ pub const LET_GO_TO_CANCEL: &str = "Let go here to cancel";
 
 /// Said while a pull has come to the border of the window and could not become harder.
 pub const NO_ROOM_TO_PULL: &str =
-    "No room to pull further. Go back to where you began and let go; then pull from the middle of the board.";
+    "No room to pull further. Let go where you began, then pull from the middle of the board.";
 /// Said when it was let go there: the penny is still chosen.
 pub const NOW_PULL_ANYWHERE: &str = "Now pull from anywhere on the board.";
 
@@ -49,7 +49,22 @@ pub fn millimetres(mm: f64) -> String {
     format!("{mm:.1} mm")
 }
 
-/// The aim over the board.
+/// The overlap of the blue, beside the hand that drags it.
+pub fn overlap(mm: f64) -> String {
+    format!("{OVERLAP} {}", millimetres(mm))
+}
+
+/// The aim over the board, where there is room for a line: a sign for the spin, which the fields beside it name.
+pub fn aim_in_a_line(aim: &Intent) -> String {
+    let spin = match aim.offset_um {
+        0 => String::new(),
+        left @ 1.. => format!(" · {} ↻", millimetres(f64::from(left) * 1e-3)),
+        right => format!(" · {} ↺", millimetres(f64::from(-right) * 1e-3)),
+    };
+    format!("{} · {}{spin}", pennies::speed(aim.speed_mm_s), pennies::direction(aim.angle))
+}
+
+/// The aim, as it is read out.
 pub fn aim(aim: &Intent) -> String {
     let spin = if aim.offset_um == 0 { String::new() } else { format!(" · {}", pennies::spin(aim.offset_um)) };
     format!("{} · {}{spin}", pennies::speed(aim.speed_mm_s), pennies::direction(aim.angle))

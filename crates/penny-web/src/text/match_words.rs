@@ -79,7 +79,7 @@ pub const TO_ACT: &str = ", to play";
 pub const IN_SETS: &str = "Sets:";
 
 /// R14, before a player's first flick.
-pub const NO_KILL: &str = "No kill in your first turn: knocking the sovereign off now loses.";
+pub const NO_KILL: &str = "No kill in your first turn: it would lose.";
 
 /// The hand that errs, beside the name of the game.
 pub fn hand(name: &str) -> String {
