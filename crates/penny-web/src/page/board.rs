@@ -16,6 +16,8 @@ use crate::text::{aiming, start};
 use leptos::ev;
 use leptos::html::Canvas;
 use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::HtmlInputElement;
 
 /// The board.
 #[component]
@@ -38,6 +40,10 @@ pub(crate) fn Board(table: Table) -> impl IntoView {
                 node_ref=canvas
                 aria-hidden="true"
                 on:pointerdown=move |event| pointers.down(&event)
+                on:touchstart=move |event| {
+                    event.prevent_default();
+                    leave_field();
+                }
                 on:pointermove=move |event| pointers.moved(&event)
                 on:pointerup=move |event| pointers.up(&event)
                 on:pointercancel=move |_| pointers.cancel(Why::LostPointer)
@@ -81,6 +87,17 @@ pub(crate) fn Board(table: Table) -> impl IntoView {
                 </div>
             </Show>
         </section>
+    }
+}
+
+/// A touch on the board leaves the field that is being typed in, as a touch elsewhere does. The board's touches are kept
+/// from the browser's own gestures: it would take the end of a fast pull for a fling, and swallow the next tap, on
+/// whatever button, as the one that stops the fling.
+fn leave_field() {
+    let active = document().active_element().and_then(|element| element.dyn_into::<HtmlInputElement>().ok());
+    if let Some(field) = active {
+        // A field that keeps the focus costs nothing but the screen's keyboard.
+        let _ = field.blur();
     }
 }
 

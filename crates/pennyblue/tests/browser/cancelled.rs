@@ -45,6 +45,28 @@ fn an_aim_of_a_finger_is_cancelled_in_every_way() {
     });
 }
 
+#[test]
+fn a_tap_right_after_a_fast_pull_reaches_its_button() {
+    scenario(Device::Phone, |page| async move {
+        page.open().await;
+        page.play_file("fresh.pennyblue", &prepared::after(1, &[]).record().to_string()).await;
+        page.state(&["ready"]).await;
+        let game = Mirror::of(&page).await.play.game().clone();
+        let mut hand = Hand::new(&page);
+        let at = hand.find(Penny::RedAssassin1, game.position(), 450.0).await;
+        // The browser swallowed about every fourth.
+        for _ in 0..16 {
+            hand.down(at).await;
+            hand.move_to((at.0 - 40.0, at.1 - 20.0)).await;
+            hand.move_to((at.0 - 90.0, at.1 - 40.0)).await;
+            cancel(&page, &mut hand, End::CancelZone, at, at).await;
+            page.click("open-menu").await;
+            page.dialog("menu").await;
+            page.close_dialog().await;
+        }
+    });
+}
+
 async fn all_cancel(page: &Page, ends: &[End]) {
     page.open().await;
     page.play_file("fresh.pennyblue", &prepared::after(1, &[]).record().to_string()).await;
