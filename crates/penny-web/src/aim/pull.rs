@@ -94,6 +94,8 @@ pub enum Why {
     ContextMenu,
     /// The window lost the focus or was hidden.
     Blur,
+    /// The window changed its size: what was pulled on the old picture means another flick on the new one.
+    Resized,
     /// Esc.
     Escape,
 }
@@ -286,6 +288,7 @@ mod tests {
             (PullEvent::Cancel(Why::LostPointer), Why::LostPointer),
             (PullEvent::Cancel(Why::ContextMenu), Why::ContextMenu),
             (PullEvent::Cancel(Why::Blur), Why::Blur),
+            (PullEvent::Cancel(Why::Resized), Why::Resized),
             (PullEvent::Cancel(Why::Escape), Why::Escape),
         ];
         for (stop, why) in stops {

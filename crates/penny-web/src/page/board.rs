@@ -166,8 +166,7 @@ fn listen(table: Table, pointers: Pointers) {
         pointers.down_elsewhere(&event);
     });
     let blur = window_event_listener(ev::blur, move |_| pointers.cancel(Why::Blur));
-    // What was pulled on the old picture means another flick on the new one.
-    let resized = window_event_listener(ev::resize, move |_| pointers.cancel(Why::LostPointer));
+    let resized = window_event_listener(ev::resize, move |_| pointers.cancel(Why::Resized));
     let hidden = window_event_listener(ev::visibilitychange, move |_| pointers.cancel(Why::Blur));
     let dropped = window_event_listener(ev::dragover, move |event| event.prevent_default());
     let drop = window_event_listener(ev::drop, move |event| {

@@ -79,6 +79,7 @@ pub const fn cancelled(why: Why) -> &'static str {
         Why::LostPointer => "Cancelled: the pointer was lost.",
         Why::ContextMenu => "Cancelled by the context menu.",
         Why::Blur => "Cancelled: the window lost the focus.",
+        Why::Resized => "Cancelled: the window changed its size.",
         Why::Escape => "Cancelled.",
     }
 }
