@@ -5,6 +5,7 @@
 pub mod fan;
 pub mod intent;
 pub mod keys;
+pub mod passing;
 pub mod preview;
 pub mod pull;
 pub mod side;
@@ -12,6 +13,7 @@ pub mod spot;
 
 pub use intent::Intent;
 pub use keys::{Key, Stroke};
+pub use passing::Passing;
 pub use preview::Preview;
 pub use pull::{Draw, Grip, Pull, PullEvent, PullOutcome, Reach, Why};
 pub use side::SideAim;

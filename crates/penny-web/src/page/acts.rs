@@ -5,7 +5,7 @@
 use super::desk::Dialog;
 use super::device;
 use super::table::{Banner, Phase, Show, Table};
-use crate::aim::{Pull, SideAim, SpotAim};
+use crate::aim::{Passing, Pull, SideAim, SpotAim};
 use crate::play::Play;
 use crate::show::Measuring;
 use crate::text::{match_words, refusals};
@@ -87,6 +87,7 @@ impl Table {
 
     pub(super) fn start_film(&self, next: Play) {
         self.intent.set(None);
+        self.passing.update_value(Passing::worked);
         self.side.set(None);
         self.look_at_side();
         match next.film().filter(|_| !device::wants_less_motion()) {
@@ -137,6 +138,7 @@ impl Table {
         self.out_of_room.set(false);
         self.hover.set(None);
         self.intent.set(None);
+        self.passing.update_value(Passing::worked);
         self.play.with_untracked(|play| {
             let game = play.game();
             let side = game

@@ -4,7 +4,7 @@
 
 use super::desk::Dialog;
 use super::table::{Phase, Table};
-use crate::aim::{Grip, Intent, Pull, SideAim, Why};
+use crate::aim::{Grip, Intent, Passing, Pull, SideAim, Why};
 use crate::text::{aiming, refusals};
 use leptos::prelude::*;
 use penny_physics::{BoardFlick, Flick, Penny, SideFlick};
@@ -13,18 +13,42 @@ use penny_rules::{Action, FingerRoom, finger_room};
 impl Table {
     /// Chooses a penny: aimed as before, or straight at the blue.
     pub(super) fn choose(&self, penny: Penny) {
-        if self.phase_now() != Phase::Ready
-            || self.intent.with_untracked(|aim| aim.is_some_and(|aim| aim.penny == penny))
-        {
+        if self.phase_now() != Phase::Ready {
             return;
         }
-        let aim = self.play.with_untracked(|play| {
+        self.passing.update_value(Passing::worked);
+        if !self.intent.with_untracked(|aim| aim.is_some_and(|aim| aim.penny == penny)) {
+            self.toast.set(None);
+            self.intent.set(self.straight_at_the_blue(penny));
+        }
+    }
+
+    /// The focus has come to a penny: shows its aim, for as long as it stays or until something is done with it.
+    pub(super) fn come_to(&self, penny: Penny) {
+        let Some(fresh) = self.straight_at_the_blue(penny).filter(|_| self.phase_now() == Phase::Ready) else { return };
+        let now = self.intent.get_untracked();
+        let shown = self.passing.try_update_value(|passing| passing.came(now, fresh));
+        if shown != now {
+            self.toast.set(None);
+            self.intent.set(shown);
+        }
+    }
+
+    /// The focus has left the pennies: one that it only passed is not chosen.
+    pub(super) fn leave_pennies(&self) {
+        let now = self.intent.get_untracked();
+        let chosen = self.passing.try_update_value(|passing| passing.left(now)).flatten();
+        if chosen != now && self.phase_now() == Phase::Ready {
+            self.intent.set(chosen);
+        }
+    }
+
+    /// An aim of a penny to begin with; None when it is not on the board.
+    fn straight_at_the_blue(&self, penny: Penny) -> Option<Intent> {
+        self.play.with_untracked(|play| {
             let position = play.game().position();
-            let from = position.get(penny)?;
-            Some(Intent::towards(penny, from, position.get(Penny::Blue).unwrap_or_default()))
-        });
-        self.toast.set(None);
-        self.intent.set(aim);
+            Some(Intent::towards(penny, position.get(penny)?, position.get(Penny::Blue).unwrap_or_default()))
+        })
     }
 
     /// The aim that the controls change: on the board, or of the held sovereign.
@@ -39,6 +63,7 @@ impl Table {
     /// Changes the aim; where no penny is chosen yet, the first one is.
     pub(super) fn change_aim(&self, change: impl FnOnce(Intent) -> Intent) {
         self.toast.set(None);
+        self.passing.update_value(Passing::worked);
         match self.phase_now() {
             Phase::Ready => {
                 if self.intent.with_untracked(Option::is_none) {
@@ -123,7 +148,13 @@ impl Table {
             Phase::Side => self.side.get_untracked().and_then(|side| side.side_flick()).map(Flick::Side),
             _ => None,
         };
-        let Some(flick) = flick else { return };
+        let Some(flick) = flick else {
+            if self.phase_now() == Phase::Ready {
+                self.refuse(aiming::CHOOSE_FIRST.to_owned());
+            }
+            return;
+        };
+        self.passing.update_value(Passing::worked);
         match self.play.with_untracked(|play| play.game().check_flick(&flick)) {
             Ok(false) => self.act(&Action::from(flick)),
             Ok(true) => {

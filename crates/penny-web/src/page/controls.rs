@@ -71,7 +71,12 @@ fn Pennies(table: Table) -> impl IntoView {
                 id=format!("penny-{}", penny.name())
                 aria-pressed=move || chosen().to_string()
                 aria-label=pennies::penny_short(penny)
-                on:focus=move |_| table.choose(penny)
+                on:focus=move |_| table.come_to(penny)
+                on:blur=move |event| {
+                    if !goes_to_a_penny(&event) {
+                        table.leave_pennies();
+                    }
+                }
                 on:click=move |_| table.choose(penny)
             >
                 {marking(penny.rank())}
@@ -88,6 +93,13 @@ fn Pennies(table: Table) -> impl IntoView {
     }
 }
 
+/// Whether the focus goes on to another penny.
+fn goes_to_a_penny(event: &web_sys::FocusEvent) -> bool {
+    let to = event.related_target().and_then(|to| to.dyn_into::<web_sys::Element>().ok());
+    to.is_some_and(|to| to.class_list().contains(PENNY_CLASS))
+}
+
+/// It keeps the focus also where there is nothing to flick: Tab would else stop nowhere on the way from the pennies.
 #[component]
 fn FlickButton(table: Table) -> impl IntoView {
     let nothing = move || table.aim().is_none();
@@ -95,7 +107,7 @@ fn FlickButton(table: Table) -> impl IntoView {
         <button
             class="button primary"
             id="flick"
-            disabled=nothing
+            aria-disabled=move || nothing().to_string()
             aria-describedby="objection"
             on:click=move |_| table.flick()
         >

@@ -3,7 +3,7 @@
 //! Apart because it must tell the keys that aim from those that a field, a list or a dialog needs itself.
 
 use super::table::{Phase, Table};
-use crate::aim::{Key, Stroke, Why};
+use crate::aim::{Key, Passing, Stroke, Why};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, KeyboardEvent};
 
@@ -62,7 +62,7 @@ fn is_text_of_lines(event: &KeyboardEvent) -> bool {
 
 /// Takes a key; `cancel` ends whatever the pointer holds.
 pub(super) fn pressed(table: &Table, event: &KeyboardEvent, cancel: impl Fn(Why)) {
-    use leptos::prelude::{GetUntracked, Set, Update, WithUntracked};
+    use leptos::prelude::{GetUntracked, Set, Update, UpdateValue, WithUntracked};
     if is_held_on(event) {
         // Also keeps the browser from pressing the button that has the focus by now.
         return event.prevent_default();
@@ -119,6 +119,7 @@ pub(super) fn pressed(table: &Table, event: &KeyboardEvent, cancel: impl Fn(Why)
                 Stroke::Flick => table.flick(),
                 Stroke::Cancel => {
                     if table.phase_now() == Phase::Ready {
+                        table.passing.update_value(Passing::worked);
                         table.intent.set(None);
                         table.refuse(crate::text::aiming::cancelled(Why::Escape).to_owned());
                     }

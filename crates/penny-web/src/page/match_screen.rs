@@ -62,7 +62,7 @@ pub(crate) fn MatchScreen(desk: Desk) -> impl IntoView {
     .into_any()
 }
 
-/// Gives the focus to the pennies of a new match: the next Tab is on the first of them, and chooses it.
+/// Gives the focus to the pennies of a new match: the next Tab is on the first of them, and shows its aim.
 fn focus_pennies() {
     request_animation_frame(move || {
         let pennies = document().query_selector(".pennies").ok().flatten();

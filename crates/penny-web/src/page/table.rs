@@ -3,7 +3,7 @@
 //! Apart from its views, and from what changes it (`acts`, `aims`, `turns`), because all of them read it.
 
 use super::desk::Desk;
-use crate::aim::{Intent, Pull, SideAim, SpotAim};
+use crate::aim::{Intent, Passing, Pull, SideAim, SpotAim};
 use crate::picture::{Doing, Drawn};
 use crate::play::Play;
 use crate::said::last_said;
@@ -119,6 +119,8 @@ pub(super) struct Table {
     pub(super) by_key: StoredValue<bool>,
     /// The aim before the pull, to go back to.
     pub(super) before_pull: StoredValue<Option<Intent>>,
+    /// Whether the penny that is chosen has only been passed by the focus.
+    pub(super) passing: StoredValue<Passing>,
 }
 
 impl Table {
@@ -147,6 +149,7 @@ impl Table {
             by_touch: RwSignal::new(false),
             by_key: StoredValue::new(false),
             before_pull: StoredValue::new(None),
+            passing: StoredValue::new(Passing::default()),
         };
         let said = table.play.with_untracked(last_said);
         table.banner.set(said.map(|(sentence, clauses)| Banner { sentence, clauses }).unwrap_or_default());

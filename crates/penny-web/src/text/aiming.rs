@@ -16,6 +16,8 @@ pub const BOARD_LABEL: &str =
 pub const PENNIES_LABEL: &str = "Penny to flick";
 /// The flick button.
 pub const FLICK: &str = "Flick";
+/// Said when there is nothing to flick.
+pub const CHOOSE_FIRST: &str = "Choose a penny first.";
 /// The fold of the number fields.
 pub const FINE_AIM: &str = "Fine aim";
 /// The direction field.

@@ -20,6 +20,7 @@ fn a_whole_match_is_played_by_keyboard_alone() {
         assert_eq!(mirror.play.game().to_act(), Some(Team::Red));
         assert_eq!(mirror.play.score().length().games(), 2);
         arrows_turn_and_escape_forgets(&page, &mirror).await;
+        tab_chooses_no_penny_that_it_only_passes(&page, &mirror).await;
 
         // The first game: everything that can happen in one, to a kill.
         let steps = [&prepared::TO_A_FOUL[..], &[Want::Kill]].concat();
@@ -92,6 +93,30 @@ async fn arrows_turn_and_escape_forgets(page: &Page, mirror: &Mirror) {
     page.press(&[ESCAPE]).await;
     assert_eq!(page.text_of("document.getElementById('penny-R1').ariaPressed").await, "false");
     page.press(&[TAB]).await;
+    mirror.is_kept_by(page).await;
+}
+
+/// By Tab alone one comes from the pennies to the fields: they are for the penny that was worked with.
+async fn tab_chooses_no_penny_that_it_only_passes(page: &Page, mirror: &Mirror) {
+    let chosen = "Array.from(document.querySelectorAll('.penny-choice[aria-pressed=true]'), penny => penny.id).join()";
+    page.tab_to("#penny-R1").await;
+    page.tab_to("#penny-RS").await;
+    assert_eq!(page.text_of(chosen).await, "penny-RS");
+    page.press(&[TAB]).await;
+    assert!(page.focus_is_on("#flick").await, "Tab goes on to the next control");
+    assert_eq!(page.text_of(chosen).await, "");
+    page.press(&[SPACE]).await;
+    assert_eq!(page.words("said").await, "Choose a penny first.");
+    page.tab_to("#penny-R2").await;
+    page.press(&[LEFT]).await;
+    let direction = "document.getElementById('direction-number').value";
+    let turned = page.text_of(direction).await;
+    page.tab_to("#penny-RS").await;
+    assert_ne!(page.text_of(direction).await, turned);
+    page.tab_to("#direction").await;
+    assert_eq!((page.text_of(chosen).await, page.text_of(direction).await), ("penny-R2".to_owned(), turned));
+    page.press(&[ESCAPE]).await;
+    assert_eq!(page.text_of(chosen).await, "");
     mirror.is_kept_by(page).await;
 }
 

@@ -91,7 +91,7 @@ impl Page {
         match action {
             Action::Flick(flick) => {
                 self.state(&["ready"]).await;
-                // On a penny's own button the keys aim: going on to the fields would choose the next penny.
+                // On a penny's own button the keys aim.
                 self.tab_to(&format!("#penny-{}", flick.penny())).await;
                 self.aim_by_keys(game, flick).await;
                 let kept = self.stored().await;
