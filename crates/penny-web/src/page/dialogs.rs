@@ -14,6 +14,7 @@ use leptos::html;
 use leptos::prelude::*;
 use penny_record::saved::MatchRecord;
 use penny_rules::Action;
+use wasm_bindgen::JsCast;
 
 /// The frame of a dialog.
 #[component]
@@ -36,6 +37,7 @@ pub(crate) fn Modal(
             if dialog.is_connected() && !dialog.open() {
                 // A dialog that cannot be modal is still in the page, and its buttons work.
                 let _ = dialog.show_modal();
+                focus_first(&dialog);
             }
         };
         // It can be opened only once it is in the page; not with the next frame, which may be long in drawing.
@@ -69,6 +71,16 @@ pub(crate) fn Modal(
     }
 }
 
+/// Gives the focus to the safe answer of a question. Not by `autofocus`: browsers refuse that with a message where the
+/// address has a fragment, as ours has.
+fn focus_first(dialog: &web_sys::HtmlDialogElement) {
+    let first = dialog.query_selector("[data-first]").ok().flatten();
+    if let Some(first) = first.and_then(|first| first.dyn_into::<web_sys::HtmlElement>().ok()) {
+        // Where it will not take the focus the dialog's first control has it.
+        let _ = first.focus();
+    }
+}
+
 /// The dialogs that every screen may open.
 #[component]
 pub(crate) fn SharedDialogs(desk: Desk) -> impl IntoView {
@@ -99,7 +111,7 @@ pub(crate) fn MatchDialogs(table: Table) -> impl IntoView {
         Some(Dialog::Resign) => view! {
             <Modal desk id="resigning" heading=match_words::RESIGN_HEADING.to_owned()>
                 <div class="row">
-                    <button class="button primary" autofocus=true on:click=move |_| desk.close_dialog()>
+                    <button class="button primary" data-first="" on:click=move |_| desk.close_dialog()>
                         {match_words::PLAY_ON}
                     </button>
                     <button
@@ -130,7 +142,7 @@ fn Touch(table: Table, why: String, action: Action) -> impl IntoView {
         <Modal desk id="touching" heading=aiming::TOUCH_HEADING.to_owned()>
             <p>{why}</p>
             <div class="row">
-                <button class="button primary" id="aim-again" autofocus=true on:click=move |_| desk.close_dialog()>
+                <button class="button primary" id="aim-again" data-first="" on:click=move |_| desk.close_dialog()>
                     {aiming::AIM_AGAIN}
                 </button>
                 <button
@@ -155,7 +167,7 @@ fn GiveUp(desk: Desk, record: Box<MatchRecord>) -> impl IntoView {
         <Modal desk id="give-up" heading=words::NEW_HEADING.to_owned()>
             <p>{words::NEW_WORDS}</p>
             <div class="row">
-                <button class="button primary" id="keep-it" autofocus=true on:click=move |_| desk.close_dialog()>
+                <button class="button primary" id="keep-it" data-first="" on:click=move |_| desk.close_dialog()>
                     {words::KEEP_IT}
                 </button>
                 <button

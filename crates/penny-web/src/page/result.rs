@@ -58,14 +58,14 @@ pub(crate) fn GameResult(table: Table) -> impl IntoView {
                 <div class="row">
                     {if is_over {
                         view! {
-                            <button class="button primary" id="rematch" autofocus=true on:click=rematch>
+                            <button class="button primary" id="rematch" data-first="" on:click=rematch>
                                 {match_words::REMATCH}
                             </button>
                         }
                         .into_any()
                     } else {
                         view! {
-                            <button class="button primary" id="next-game" autofocus=true on:click=move |_| table.next_game()>
+                            <button class="button primary" id="next-game" data-first="" on:click=move |_| table.next_game()>
                                 {match_words::NEXT_GAME}
                             </button>
                         }
