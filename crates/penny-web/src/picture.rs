@@ -224,27 +224,13 @@ pub fn choosable(team: Team) -> [Penny; 3] {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::play::tests::terms;
     use penny_physics::{Angle, BoardFlick, SideFlick};
-    use penny_record::saved::{Label, Terms};
-    use penny_rules::{Action, MatchLength, Preset, Ruleset, Stage, Starter};
+    use penny_rules::{Action, Preset, Stage};
 
     fn play(hand: Preset, finger_room: bool) -> Play {
-        let mut ruleset = Ruleset::default();
-        ruleset.starter = Starter::Red;
-        ruleset.finger_room = finger_room;
-        let terms = Terms {
-            red: Label::from_typed("", "Red"),
-            gold: Label::from_typed("", "Gold"),
-            date: None,
-            event: None,
-            board: Default::default(),
-            penny: Default::default(),
-            physics: Default::default(),
-            ruleset,
-            hand: hand.hand(),
-            length: MatchLength::default(),
-            seed: 1,
-        };
+        let mut terms = terms(hand);
+        terms.ruleset.finger_room = finger_room;
         Play::new(terms).expect("the defaults fit")
     }
 

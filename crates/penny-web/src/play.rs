@@ -170,13 +170,14 @@ fn last_flick(record: &MatchRecord) -> Result<Option<LastFlick>, ReplayError> {
 }
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use super::*;
     use penny_physics::{BoardFlick, Penny};
     use penny_record::saved::{Label, parse_match};
     use penny_rules::{MatchLength, Preset, Ruleset, Starter};
 
-    fn terms() -> Terms {
+    /// Terms of a match that Red starts, Ann's against Gold's.
+    pub(crate) fn terms(hand: Preset) -> Terms {
         let mut ruleset = Ruleset::default();
         ruleset.starter = Starter::Red;
         Terms {
@@ -188,7 +189,7 @@ mod tests {
             penny: Default::default(),
             physics: Default::default(),
             ruleset,
-            hand: Preset::Normal.hand(),
+            hand: hand.hand(),
             length: MatchLength::default(),
             seed: 7,
         }
@@ -200,7 +201,7 @@ mod tests {
 
     #[test]
     fn a_match_comes_back_from_its_text_exactly_in_mid_game() {
-        let mut play = Play::new(terms()).expect("the defaults fit");
+        let mut play = Play::new(terms(Preset::Normal)).expect("the defaults fit");
         assert!(!play.has_begun());
         play.act(&flick(Penny::RedAssassin1, 210_000, 700)).expect("it is Red's turn");
         let team = play.game().turn().to_move();
@@ -216,7 +217,7 @@ mod tests {
 
     #[test]
     fn chance_goes_on_as_if_nothing_had_been_saved() {
-        let mut play = Play::new(terms()).expect("the defaults fit");
+        let mut play = Play::new(terms(Preset::Normal)).expect("the defaults fit");
         play.act(&flick(Penny::RedAssassin1, 210_000, 700)).expect("it is Red's turn");
         let mut again = Play::from_record(play.record()).expect("it replays");
         let next = flick(play.game().turn().to_move().sovereign(), 90_000, 400);
@@ -226,7 +227,7 @@ mod tests {
 
     #[test]
     fn r14_is_told_before_the_first_flick_of_each_player_and_never_again() {
-        let mut play = Play::new(terms()).expect("the defaults fit");
+        let mut play = Play::new(terms(Preset::Normal)).expect("the defaults fit");
         assert!(play.is_before_first_flick() && play.warns_of_no_kill());
         play.act(&flick(Penny::RedSovereign, 90_000, 60)).expect("it is Red's turn");
         while play.game().turn().to_move() == Team::Red {
@@ -238,7 +239,7 @@ mod tests {
 
     #[test]
     fn slow_motion_shows_the_same_and_takes_thrice_the_time() {
-        let mut play = Play::new(terms()).expect("the defaults fit");
+        let mut play = Play::new(terms(Preset::Normal)).expect("the defaults fit");
         play.act(&flick(Penny::RedAssassin1, 210_000, 700)).expect("it is Red's turn");
         let film = play.film().expect("there was a flick");
         let slow = film.clone().slowed();
@@ -250,7 +251,7 @@ mod tests {
 
     #[test]
     fn an_action_that_is_refused_changes_nothing() {
-        let mut play = Play::new(terms()).expect("the defaults fit");
+        let mut play = Play::new(terms(Preset::Normal)).expect("the defaults fit");
         let before = play.record().clone();
         assert!(play.act(&flick(Penny::GoldAssassin1, 0, 700)).is_err());
         assert!(play.act(&Action::Decline).is_err());
@@ -260,7 +261,7 @@ mod tests {
 
     #[test]
     fn resigning_ends_a_game_and_three_of_them_the_match() {
-        let mut play = Play::new(terms()).expect("the defaults fit");
+        let mut play = Play::new(terms(Preset::Normal)).expect("the defaults fit");
         for game in 1..=5 {
             play.act(&Action::Resign).expect("the game is on");
             assert!(play.last().is_none() && play.film().is_none());

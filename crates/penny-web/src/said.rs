@@ -37,28 +37,13 @@ pub fn last_said(play: &Play) -> Option<(String, Vec<Clause>)> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::play::tests::terms;
     use penny_physics::{BoardFlick, Penny};
-    use penny_record::saved::{Label, Terms};
-    use penny_rules::{MatchLength, Preset, Ruleset, Starter};
+    use penny_rules::Preset;
 
     /// Red, who starts, hits the blue with an assassin; then come the actions, and the match is read again from its record.
     fn said_after(actions: &[Action]) -> String {
-        let mut ruleset = Ruleset::default();
-        ruleset.starter = Starter::Red;
-        let terms = Terms {
-            red: Label::from_typed("", "Red"),
-            gold: Label::from_typed("", "Gold"),
-            date: None,
-            event: None,
-            board: Default::default(),
-            penny: Default::default(),
-            physics: Default::default(),
-            ruleset,
-            hand: Preset::None.hand(),
-            length: MatchLength::default(),
-            seed: 7,
-        };
-        let mut play = Play::new(terms).expect("the defaults fit");
+        let mut play = Play::new(terms(Preset::None)).expect("the defaults fit");
         assert_eq!(last_said(&play), None);
         let hit = BoardFlick::new(Penny::RedAssassin1, 210_000, 1_000, 0).expect("the numbers are in their ranges");
         play.act(&Action::Flick(hit)).expect("it is Red's turn");
