@@ -7,6 +7,7 @@ use super::handle::OverlapHandle;
 use super::keyboard;
 use super::painter::Painter;
 use super::pointer::Pointers;
+use super::spots::SpotNumbers;
 use super::table::Table;
 use super::{device, files, loupe};
 use crate::aim::Why;
@@ -75,6 +76,7 @@ pub(crate) fn Board(table: Table) -> impl IntoView {
                 style:top=move || loupe_at.get().map(|(_, y)| px(y))
             ></canvas>
             <OverlapHandle table />
+            <SpotNumbers table />
             <AimWords table />
             <Show when=move || table.out_of_room.get()>
                 <div class="notice" id="no-room">

@@ -31,6 +31,7 @@ mod result;
 mod rules;
 mod scenery;
 mod score;
+mod spots;
 mod start;
 mod table;
 mod turns;

@@ -190,6 +190,14 @@ pub fn spot_short(spot: u8) -> String {
     }
 }
 
+/// A spot on the board, beside it.
+pub fn spot_on_board(spot: u8) -> String {
+    match spot {
+        6 => "Centre".to_owned(),
+        spot => spot.to_string(),
+    }
+}
+
 /// How a game ended.
 pub fn ending(ending: &Ending) -> String {
     match ending {
