@@ -7,6 +7,7 @@ mod golden;
 mod outside;
 mod page;
 mod process;
+mod reference;
 mod suite;
 mod tidy;
 mod wasm;
@@ -26,6 +27,7 @@ cargo xtask web [--out FOLDER]  build the page as a folder of files for any host
 cargo xtask test [STEP...]      every check there is, or only the steps named; `test --list` lists them
 cargo xtask tidy                the house rules that no compiler checks
 cargo xtask golden [--update]   compare the golden flicks in debug, release and wasm, or write them anew
+cargo xtask reference [OPTIONS] how far the solver is from its slow references, as a table; --flicks 10000, --seed 1
 cargo xtask help                this text
 ";
 
@@ -58,6 +60,7 @@ fn run(arguments: &[String]) -> Result<()> {
         ["tidy"] => tidy::run(&Workspace::load()?),
         ["golden"] => golden::compare(&Workspace::load()?),
         ["golden", "--update"] => golden::update(&Workspace::load()?),
+        ["reference", options @ ..] => reference::run(&Workspace::load()?, reference::Flicks::read(options)?),
         _ => bail!("`{}` is no chore; `cargo xtask help` lists them", words.join(" ")),
     }
 }
