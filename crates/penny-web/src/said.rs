@@ -4,16 +4,17 @@
 
 use crate::play::Play;
 use crate::text::match_words;
+use crate::text::players::Players;
 use penny_record::saved::Entry;
 use penny_rules::{Action, Clause};
 
 /// The sentence of the last action of this game, and the clauses that it rests on; none before the first one.
 pub fn last_said(play: &Play) -> Option<(String, Vec<Clause>)> {
-    let game = play.game();
+    let (game, players) = (play.game(), Players::of(play.terms()));
     if let Some(ending) = game.ending()
         && let Some((why, clause)) = match_words::ending_why(ending)
     {
-        return Some((format!("{}. {why}", match_words::ending(ending)), vec![clause]));
+        return Some((format!("{}. {why}", match_words::ending(ending, &players)), vec![clause]));
     }
     let Entry::Done { action, .. } = play.record().games.last()?.entries.last()? else { return None };
     // Whoever has left the rest of a turn, or has refused a draw, is not the one whose turn it is now.
@@ -23,11 +24,11 @@ pub fn last_said(play: &Play) -> Option<(String, Vec<Clause>)> {
             return play.last().map(|last| (last.ruling.sentence.clone(), last.ruling.clauses.clone()));
         }
         Action::Measure => match_words::measured(&game.measured()?, game.turn().must_side_flick()),
-        Action::Spot(spotting) => (match_words::spotted(spotting.penny.team()?, spotting.spot), Clause::R23),
-        Action::Decline => (match_words::declined(other), Clause::R10),
-        Action::Pass => (match_words::passed(other), Clause::R20b),
-        Action::DrawOffer => (match_words::draw_offered(other.opponent()), Clause::R28),
-        Action::DrawRefuse => (match_words::draw_refused(other), Clause::R28),
+        Action::Spot(spotting) => (match_words::spotted(spotting.penny.team()?, spotting.spot, &players), Clause::R23),
+        Action::Decline => (match_words::declined(other, &players), Clause::R10),
+        Action::Pass => (match_words::passed(other, &players), Clause::R20b),
+        Action::DrawOffer => (match_words::draw_offered(other.opponent(), &players), Clause::R28),
+        Action::DrawRefuse => (match_words::draw_refused(other, &players), Clause::R28),
         // They end the game, and its ending has been told above.
         Action::Resign | Action::DrawAccept => return None,
     };
@@ -69,8 +70,9 @@ mod tests {
         };
         check(&offered, "offers a draw");
         check(&refused, "refuses the draw");
+        check(&offered, "Gold?");
         check(&agreed, "Both have agreed on a draw");
         check(&[Action::Decline], "leaves the flicks that were left");
-        check(&[Action::Resign], "resigns");
+        check(&[Action::Resign], "Ann (Red) resigns, Gold wins");
     }
 }

@@ -8,6 +8,7 @@ use super::table::{Banner, Phase, Show, Table};
 use crate::aim::{Passing, Pull, SideAim, SpotAim};
 use crate::play::Play;
 use crate::show::Measuring;
+use crate::text::players::Players;
 use crate::text::{match_words, refusals};
 use leptos::prelude::*;
 use penny_physics::Team;
@@ -56,7 +57,7 @@ impl Table {
         };
         self.desk.keep(&next);
         self.toast.set(None);
-        let team = before.game().to_act().unwrap_or(Team::Red);
+        let (team, players) = (before.game().to_act().unwrap_or(Team::Red), Players::of(next.terms()));
         let say = |sentence: String, clause: Clause| self.banner.set(Banner { sentence, clauses: vec![clause] });
         match &outcome {
             Outcome::Flicked(_) => return self.start_film(next),
@@ -73,13 +74,13 @@ impl Table {
             }
             Outcome::Spotted => {
                 if let Action::Spot(spotting) = action {
-                    say(match_words::spotted(team, spotting.spot), Clause::R23);
+                    say(match_words::spotted(team, spotting.spot, &players), Clause::R23);
                 }
             }
-            Outcome::Declined => say(match_words::declined(team), Clause::R10),
-            Outcome::Passed => say(match_words::passed(team), Clause::R20b),
-            Outcome::DrawOffered => say(match_words::draw_offered(team), Clause::R28),
-            Outcome::DrawRefused => say(match_words::draw_refused(team), Clause::R28),
+            Outcome::Declined => say(match_words::declined(team, &players), Clause::R10),
+            Outcome::Passed => say(match_words::passed(team, &players), Clause::R20b),
+            Outcome::DrawOffered => say(match_words::draw_offered(team, &players), Clause::R28),
+            Outcome::DrawRefused => say(match_words::draw_refused(team, &players), Clause::R28),
             Outcome::Resigned | Outcome::DrawAccepted => {}
         }
         self.settle(next);
@@ -118,7 +119,7 @@ impl Table {
             && let Some((sentence, clause)) = match_words::ending_why(ending)
         {
             self.banner.set(Banner {
-                sentence: format!("{}. {sentence}", match_words::ending(ending)),
+                sentence: format!("{}. {sentence}", match_words::ending(ending, &Players::of(next.terms()))),
                 clauses: vec![clause],
             });
         }

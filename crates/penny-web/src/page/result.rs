@@ -9,6 +9,7 @@ use super::files;
 use super::table::{Show, Table};
 use crate::play::Play;
 use crate::show::Film;
+use crate::text::players::Players;
 use crate::text::{match_words, start as words};
 use leptos::prelude::*;
 use penny_physics::Team;
@@ -21,9 +22,10 @@ pub(crate) fn GameResult(table: Table) -> impl IntoView {
     let desk = table.desk;
     let play = table.play.get_untracked();
     let Some(ending) = play.game().ending() else { return ().into_any() };
+    let players = Players::of(play.terms());
     let heading = match play.score().winner() {
-        Some(winner) => match_words::match_won(play.terms().name(winner).as_str(), winner),
-        None => match_words::ending(ending),
+        Some(winner) => match_words::match_won(winner, &players),
+        None => match_words::ending(ending, &players),
     };
     // Where a flick has decided, the referee's sentence says why; else the banner does.
     let by_flick = match_words::ending_why(ending).is_none();

@@ -53,14 +53,17 @@ fn Player(table: Table, team: Team) -> impl IntoView {
             <span class=format!("token {class}")>{marking(Rank::Sovereign)}</span>
             <span class="player-name">
                 {name}
-                <span class=class>{move || (name() != pennies::team(team)).then(|| format!(" · {}", pennies::team(team)))}</span>
                 <span class="unseen">{move || to_act().then_some(match_words::TO_ACT)}</span>
             </span>
             <span class="player-score">
                 <span aria-hidden="true">{move || score(match_words::score)}</span>
                 <span class="unseen">{move || score(match_words::score_in_full)}</span>
             </span>
-            <span class="pips">{pips}</span>
+            // Below the name, so that a long one takes nothing from it.
+            <span class="pips">
+                {move || (name() != pennies::team(team)).then(|| view! { <span class=class>{pennies::team(team)}</span> })}
+                {pips}
+            </span>
         </div>
     }
 }

@@ -7,6 +7,7 @@ use super::painter::Painter;
 use super::{device, files};
 use crate::picture::lying;
 use crate::scene::{Camera, View};
+use crate::text::players::Players;
 use crate::text::{match_words, start as words};
 use leptos::html::Canvas;
 use leptos::prelude::*;
@@ -85,10 +86,10 @@ fn in_progress(play: &crate::play::Play) -> String {
         (sets.of(Team::Red), sets.of(Team::Gold)),
         terms.length.sets() == 1,
     );
-    let game = play.game();
+    let (game, players) = (play.game(), Players::of(terms));
     match game.ending() {
-        Some(ending) => format!("{score}. {}.", match_words::ending(ending)),
-        None => format!("{score}. {}", match_words::turn(game.turn(), terms.name(game.turn().to_move()).as_str())),
+        Some(ending) => format!("{score}. {}.", match_words::ending(ending, &players)),
+        None => format!("{score}. {}", match_words::turn(game.turn(), &players)),
     }
 }
 

@@ -10,6 +10,7 @@ use crate::said::last_said;
 use crate::scene::{Camera, Lens, Viewport};
 use crate::show::{Film, Measuring, Turning};
 use crate::text::match_words;
+use crate::text::players::Players;
 use leptos::prelude::*;
 use penny_physics::Penny;
 use penny_rules::{Clause, Measurement, SideFlickRule, Stage};
@@ -218,15 +219,15 @@ impl Table {
     /// What follows: whose turn it is and with what.
     pub(super) fn follows(&self) -> String {
         self.play.with(|play| {
-            let game = play.game();
+            let (game, players) = (play.game(), Players::of(play.terms()));
             let follows = match game.stage() {
                 // The banner has said already how the game ended.
                 Stage::Over(_) if self.banner.with(|banner| !banner.sentence.is_empty()) => String::new(),
-                Stage::Over(ending) => format!("{}.", match_words::ending(ending)),
+                Stage::Over(ending) => format!("{}.", match_words::ending(ending, &players)),
                 Stage::ToSpot { .. } => match_words::HOW_TO_SPOT.to_owned(),
                 Stage::ToAnswerDraw { by } => {
                     // The banner may say it already.
-                    let offer = match_words::draw_offered(*by);
+                    let offer = match_words::draw_offered(*by, &players);
                     if self.banner.with(|banner| banner.sentence == offer) { String::new() } else { offer }
                 }
                 Stage::ToFlick if self.side.with(Option::is_some) => {
@@ -238,7 +239,7 @@ impl Table {
                 Stage::ToFlick if self.lapsed(play).is_some() => self.lapsed(play).unwrap_or_default(),
                 // A ruling has said already whose turn it is.
                 Stage::ToFlick if self.banner_is_ruling(play) => String::new(),
-                Stage::ToFlick => match_words::turn(game.turn(), play.terms().name(game.turn().to_move()).as_str()),
+                Stage::ToFlick => match_words::turn(game.turn(), &players),
             };
             match play.warns_of_no_kill() {
                 true if follows.is_empty() => match_words::NO_KILL.to_owned(),

@@ -2,7 +2,7 @@
 //!
 //! Apart because these are the sentences that frame the referee's own.
 
-use crate::text::pennies::team;
+use crate::text::players::Players;
 use crate::text::refusals;
 use penny_physics::Team;
 use penny_rules::{Clause, DrawReason, Ending, Measurement, Turn, Warning, WinReason};
@@ -87,9 +87,8 @@ pub fn hand(name: &str) -> String {
 }
 
 /// Whose turn it is, and with what.
-pub fn turn(turn: &Turn, name: &str) -> String {
-    let side = team(turn.to_move());
-    let who = if name == side { side.to_owned() } else { format!("{name} ({side})") };
+pub fn turn(turn: &Turn, players: &Players) -> String {
+    let who = players.who(turn.to_move());
     if turn.free_shot() {
         return format!("{who} begins with a free shot.");
     }
@@ -150,28 +149,28 @@ pub fn warning(warning: &Warning) -> String {
 }
 
 /// An offer.
-pub fn draw_offered(by: Team) -> String {
-    format!("{} offers a draw. {}?", team(by), team(by.opponent()))
+pub fn draw_offered(by: Team, players: &Players) -> String {
+    format!("{} offers a draw. {}?", players.who(by), players.who(by.opponent()))
 }
 
 /// An offer that was refused.
-pub fn draw_refused(by: Team) -> String {
-    format!("{} refuses the draw. Play goes on.", team(by))
+pub fn draw_refused(by: Team, players: &Players) -> String {
+    format!("{} refuses the draw. Play goes on.", players.who(by))
 }
 
 /// A turn that was ended early.
-pub fn declined(by: Team) -> String {
-    format!("{} leaves the flicks that were left.", team(by))
+pub fn declined(by: Team, players: &Players) -> String {
+    format!("{} leaves the flicks that were left.", players.who(by))
 }
 
 /// A turn that was passed.
-pub fn passed(by: Team) -> String {
-    format!("{} has no room for a flick and passes.", team(by))
+pub fn passed(by: Team, players: &Players) -> String {
+    format!("{} has no room for a flick and passes.", players.who(by))
 }
 
 /// A sovereign on its spot.
-pub fn spotted(by: Team, spot: u8) -> String {
-    format!("{} puts the sovereign on {}.", team(by), spot_name(spot))
+pub fn spotted(by: Team, spot: u8, players: &Players) -> String {
+    format!("{} puts the sovereign on {}.", players.who(by), spot_name(spot))
 }
 
 /// A spot by name.
@@ -199,17 +198,18 @@ pub fn spot_on_board(spot: u8) -> String {
 }
 
 /// How a game ended.
-pub fn ending(ending: &Ending) -> String {
+pub fn ending(ending: &Ending, players: &Players) -> String {
+    let who = |team: Team| players.who(team);
     match ending {
-        Ending::Won { winner, by: WinReason::Kill } => format!("{} wins by a kill", team(*winner)),
+        Ending::Won { winner, by: WinReason::Kill } => format!("{} wins by a kill", who(*winner)),
         Ending::Won { winner, by: WinReason::Loss(_) } => {
-            format!("{} loses, {} wins", team(winner.opponent()), team(*winner))
+            format!("{} loses, {} wins", who(winner.opponent()), who(*winner))
         }
         Ending::Won { winner, by: WinReason::Resigned } => {
-            format!("{} resigns, {} wins", team(winner.opponent()), team(*winner))
+            format!("{} resigns, {} wins", who(winner.opponent()), who(*winner))
         }
         Ending::Won { winner, by: WinReason::OutOfTime } => {
-            format!("{} is out of time, {} wins", team(winner.opponent()), team(*winner))
+            format!("{} is out of time, {} wins", who(winner.opponent()), who(*winner))
         }
         Ending::Drawn(_) => "The game is drawn".to_owned(),
     }
@@ -234,12 +234,8 @@ pub fn ending_why(ending: &Ending) -> Option<(&'static str, Clause)> {
 }
 
 /// A match that is won.
-pub fn match_won(name: &str, winner: Team) -> String {
-    if name == team(winner) {
-        format!("{name} wins the match")
-    } else {
-        format!("{name} ({}) wins the match", team(winner))
-    }
+pub fn match_won(winner: Team, players: &Players) -> String {
+    format!("{} wins the match", players.who(winner))
 }
 
 /// A match in progress, on the first screen.

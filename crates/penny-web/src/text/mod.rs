@@ -6,5 +6,6 @@ pub mod aiming;
 pub mod choosing;
 pub mod match_words;
 pub mod pennies;
+pub mod players;
 pub mod refusals;
 pub mod start;

@@ -33,7 +33,7 @@ fn a_whole_match_is_played_by_keyboard_alone() {
             play(&page, &mut mirror, action).await;
         }
         page.dialog("result").await;
-        assert_eq!(page.words("result-heading").await, "Red wins by a kill");
+        assert_eq!(page.words("result-heading").await, "Ann (Red) wins by a kill");
         assert_eq!(page.words("result-ruling").await, page.words("ruling").await);
         see_it_again(&page).await;
 
