@@ -11,8 +11,8 @@ use crate::text::{aiming, pennies};
 use leptos::html::P;
 use leptos::prelude::*;
 
-/// The size of the words before they have been laid out, CSS pixels.
-const GUESSED_PX: (f64, f64) = (160.0, 30.0);
+/// Room for the longest words in letters of the usual size, CSS pixels: what was laid out last may have been shorter.
+const LEAST_PX: (f64, f64) = (176.0, 30.0);
 
 /// The words over the board. What they say can also be read in the fields beside it.
 #[component]
@@ -36,7 +36,7 @@ pub(crate) fn AimWords(table: Table) -> impl IntoView {
     let at = Memo::new(move |_| {
         beside_hand()?;
         let size = label.get().map(|label| (f64::from(label.offset_width()), f64::from(label.offset_height())));
-        let size = size.filter(|size| size.0 > 0.0).unwrap_or(GUESSED_PX);
+        let size = size.map_or(LEAST_PX, |(width, height)| (width.max(LEAST_PX.0), height.max(LEAST_PX.1)));
         scenery(&table).map(|scenery| place(&scenery, loupe::lies_at(&table), size))
     });
     let px = |value: f64| format!("{value:.1}px");

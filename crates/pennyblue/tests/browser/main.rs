@@ -3,6 +3,7 @@
 //! A test target of its own because it needs a browser, its driver and the built page: `cargo xtask test browser`.
 
 mod accessible;
+mod borders;
 mod by_keyboard;
 mod by_pointer;
 mod cancelled;
