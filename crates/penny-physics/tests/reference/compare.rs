@@ -22,7 +22,7 @@ const KNOWN_MISSES: [(Group, &str); 4] = [
     (
         Group::Struck,
         "every contact of a heap gets the restitution of the blow, through dashpots that give back more than that; \
-         and a neighbour just over the cluster gap is left out until the others are done",
+         its friction lags where rims stick; a neighbour just over the cluster gap waits until the others are done",
     ),
     (Group::Pushed, "as carried, and as struck"),
     (Group::Row, "as struck"),

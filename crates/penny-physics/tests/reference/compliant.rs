@@ -12,7 +12,7 @@ use crate::touch::LEAST_IMPULSE;
 use crate::world::{PENNIES, World, plus};
 
 /// Steps in a contact time.
-const STEPS: f64 = 200.0;
+const STEPS: f64 = 400.0;
 /// So many steps go by between two looks at what changes slowly: the board's friction, edges, whether all is over.
 const SLOWLY: usize = 8;
 /// So many of those go by between two lists of the pairs that could touch.

@@ -123,7 +123,7 @@ mod tests {
     }
 
     #[test]
-    fn a_uniform_disc_on_a_ring_comes_to_the_ratio_of_the_literature() {
+    fn a_slide_ends_in_the_ratio_in_which_both_motions_are_braked() {
         // Weidman and Malhotra: where sliding and spinning are braked in the ratio in which they are, they stay so.
         let surfaces = Surfaces::of(&Equipment::standard());
         let spin = 1.0 / surfaces.support;

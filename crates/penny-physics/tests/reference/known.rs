@@ -41,9 +41,13 @@ fn a_penny_without_spin_goes_the_stroke_and_v_squared_over_two_mu_g() {
 #[test]
 fn a_penny_pushed_straight_ahead_leaves_with_the_speed_of_the_flick() {
     let equipment = equipment(|_| ());
-    let world = flicked(&equipment, &[(-290_000, 0), (-269_700, 0)], (0, 900, 0));
-    let miss = world.bodies[1].at[0] - (-0.2697 + 3e-3 + 0.81 / (2.0 * 0.2 * 9.81));
-    assert!(miss.abs() < 2e-5 && world.bodies[1].at[1].abs() < 1e-9, "{miss:e}");
+    for speed in [300, 900, 1_400] {
+        let v = f64::from(speed) / 1e3;
+        let world = flicked(&equipment, &[(-290_000, 0), (-269_700, 0)], (0, i64::from(speed), 0));
+        let miss = world.bodies[1].at[0] - (-0.2697 + 3e-3 + v * v / (2.0 * 0.2 * 9.81));
+        let alone = world.record.falls[1].is_none();
+        assert!(alone && miss.abs() < 1e-5 && world.bodies[1].at[1].abs() < 1e-9, "{speed} mm/s: {miss:e}");
+    }
 }
 
 /// Without friction only the line of centres pushes. Then the pushed penny has no acceleration across that line, and the
@@ -70,7 +74,7 @@ fn a_penny_pushed_aslant_slides_round_the_one_that_pushes_it() {
         }
         let expected = plus([pace * until, 0.0], apart * rate, left_of(unit_vector(angle)));
         let miss = length(plus(world.bodies[1].velocity, -1.0, expected));
-        assert!(miss < 3e-3, "{degrees}: {:?} {expected:?}", world.bodies[1].velocity);
+        assert!(miss < 5e-4, "{degrees}: {:?} {expected:?}", world.bodies[1].velocity);
     }
 }
 

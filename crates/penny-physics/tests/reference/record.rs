@@ -23,7 +23,7 @@ pub(crate) struct FirstContact {
 pub(crate) struct Record {
     pub(crate) contacts: Vec<FirstContact>,
     pub(crate) falls: [Option<Fall>; PENNIES],
-    /// The least by which two rims missed or met each other, m.
+    /// The least by which two rims missed or met each other, or were apart as the finger let go, m.
     pub(crate) graze: f64,
     /// Whether three or more pennies were struck as one.
     pub(crate) heap: bool,

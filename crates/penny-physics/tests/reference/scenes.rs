@@ -292,7 +292,8 @@ impl Draw<'_> {
             Some(point(f64::from(from.x_um) + step * way.cos(), f64::from(from.y_um) + step * way.sin()));
         let position = self.position(places)?;
         let angle = way + self.random.between(-1.1, 1.1);
-        let speed = self.random.whole(200, 2_500);
+        // Slow enough that most stay on the board and can be compared.
+        let speed = self.random.whole(150, 1_300);
         let flick = self.towards(angle, speed, 1_500)?;
         Some((position, flick))
     }

@@ -105,11 +105,12 @@ pub(crate) fn story(measured: &Measured) -> String {
         })
         .collect();
     format!(
-        "{:?} {} on board {}, error {:.1} um, {:?}{}\n  solver {:?}\n  reference {:?} falls {:?}",
+        "{:?} {} on board {}, error {:.1} um, graze by {:.4} um, {:?}{}\n  solver {:?}\n  reference {:?} falls {:?}",
         measured.regime,
         measured.index,
         measured.scene.board,
         measured.error_um,
+        measured.reference.record.graze * 1e6,
         measured.scene.flick,
         rests.concat(),
         measured.shot.events,

@@ -155,7 +155,7 @@ pub(crate) struct World {
     pub(crate) surfaces: Surfaces,
     pub(crate) outline: Outline,
     pub(crate) bodies: [Body; PENNIES],
-    /// How far two pennies lay into each other before the flick, m: rounding, not a pressed spring.
+    /// How far two pennies lie into each other without a pressed spring, m: positions are rounded before the flick.
     pub(crate) legal_overlap: [[f64; PENNIES]; PENNIES],
     pub(crate) finger: Option<Finger>,
     pub(crate) time: f64,
@@ -198,6 +198,27 @@ impl World {
         if self.time >= finger.until {
             body.spin = finger.spin;
             self.finger = None;
+            self.note_release(finger.penny);
+            self.ease_springs();
+        }
+    }
+
+    /// Notes how near others are as the finger lets go: a contact a moment before changes one penny, a moment after both.
+    fn note_release(&mut self, k: usize) {
+        if self.record.carried {
+            return;
+        }
+        for (a, b) in self.pairs().filter(|&(a, b)| a == k || b == k) {
+            self.record.grazed(self.line(a, b).1.abs());
+        }
+    }
+
+    /// Takes the strain out of all contacts as the finger lets go: the law's pennies are stiff and leave with the speed that
+    /// they have; springs that a finger has pressed all along its stroke would snap them apart.
+    fn ease_springs(&mut self) {
+        for (a, b) in self.pairs() {
+            let overlap = self.legal_overlap[a][b].max(-self.line(a, b).1);
+            (self.legal_overlap[a][b], self.legal_overlap[b][a]) = (overlap, overlap);
         }
     }
 
