@@ -47,6 +47,9 @@ pub struct Edge {
     pub normal: (f64, f64),
 }
 
+/// A direction that leads outwards by less than this is along the edge.
+const PARALLEL: f64 = 1e-12;
+
 /// sqrt(3) / 2, the sine of 60 degrees.
 const SIN_60: f64 = 0.866_025_403_784_438_6;
 
@@ -147,6 +150,23 @@ impl Board {
             nearest = nearest.min(self.distance_to_edge_m(edge, x_m, y_m));
         }
         nearest
+    }
+
+    /// How far a place on the board is from the edge along a unit vector, m; infinite for the zero vector.
+    #[inline(always)]
+    pub(crate) fn way_to_edge_m(&self, place_m: (f64, f64), direction: (f64, f64)) -> f64 {
+        // Opposite edges share their normal: only the one ahead is asked, without a branch on which that is.
+        let ahead = |normal: (f64, f64)| {
+            let along = normal.0 * direction.0 + normal.1 * direction.1;
+            let height = normal.0 * place_m.0 + normal.1 * place_m.1;
+            let steep = along.abs();
+            let gap = self.half_width_m - if along < 0.0 { -height } else { height };
+            if steep > PARALLEL { gap.max(0.0) / steep } else { f64::INFINITY }
+        };
+        match self.spec.shape {
+            Shape::Square => ahead((1.0, 0.0)).min(ahead((0.0, 1.0))),
+            Shape::Hexagon => ahead((1.0, 0.0)).min(ahead((0.5, SIN_60))).min(ahead((0.5, -SIN_60))),
+        }
     }
 
     /// Whether a place is on the board; the edge line itself is (R19: off is strictly outside).

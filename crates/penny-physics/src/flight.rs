@@ -5,7 +5,8 @@
 //! of the time to rest, from [`crate::law`]). A flick's first leg is the finger's stroke.
 
 use crate::equipment::Constants;
-use crate::law::{FrictionLaw, Remaining};
+use crate::law::{FrictionLaw, Waypoint};
+use crate::schedule::NEVER;
 
 /// A penny at one instant: place in m, velocity in m/s, spin in rad/s (anticlockwise).
 #[derive(Clone, Copy, Debug, PartialEq, Default)]
@@ -87,6 +88,8 @@ pub(crate) struct Flight {
     pub(crate) dy: f64,
     legs: [Leg; LEGS],
     count: usize,
+    /// Time since the start and distance at which each leg but the first begins; never where there is no such leg.
+    knots: [(f64, f64); LEGS - 1],
     /// How long and how far until rest.
     pub(crate) duration: f64,
     pub(crate) length: f64,
@@ -140,6 +143,24 @@ impl Flight {
         (self.duration, self.length) = (0.0, 0.0);
         self.pushed_for = 0.0;
         self.spin_sign = 1.0;
+        self.knots = [(NEVER, NEVER); LEGS - 1];
+    }
+
+    /// Sets leg `k` after all before it.
+    #[inline(always)]
+    fn append(&mut self, k: usize, leg: Leg) {
+        if k > 0 {
+            self.knots[k - 1] = (leg.t, leg.s);
+        }
+        self.legs[k] = leg;
+        self.count = k + 1;
+    }
+
+    /// The number of the leg after the last knot that is passed. All are asked: a loop that ends at the first would be
+    /// guessed wrongly half of the time.
+    #[inline(always)]
+    fn leg_after(&self, is_passed: impl Fn(&(f64, f64)) -> bool) -> usize {
+        self.knots.iter().map(|knot| usize::from(is_passed(knot))).sum()
     }
 
     /// How this penny, pushed by a hand at time `t`, carries along one that lies against it towards the unit vector `n`.
@@ -167,9 +188,8 @@ impl Flight {
         let per_support = 1.0 / constants.support;
         self.spin_sign = if m.spin < 0.0 { -1.0 } else { 1.0 };
         if v < SPIN_ONLY_SPEED {
-            let time = w * law.remaining(1.0).time * per_a;
-            self.legs[first] = Leg { t: t0, s: s0, spin: m.spin.abs(), w1: -m.spin.abs() / time, ..Leg::default() };
-            self.count = first + 1;
+            let time = w * law.course(1.0).time * per_a;
+            self.append(first, Leg { t: t0, s: s0, spin: m.spin.abs(), w1: -m.spin.abs() / time, ..Leg::default() });
             self.duration = t0 + time;
             return;
         }
@@ -177,42 +197,37 @@ impl Flight {
         self.dx = m.vx * per_v;
         self.dy = m.vy * per_v;
         if w == 0.0 {
-            self.legs[first] = Leg { t: t0, s: s0, v, c2: -0.5 * a, ..Leg::default() };
-            self.count = first + 1;
+            self.append(first, Leg { t: t0, s: s0, v, c2: -0.5 * a, ..Leg::default() });
             self.duration = t0 + v * per_a;
             self.length = s0 + 0.5 * v * v * per_a;
             return;
         }
         let rho = v + w;
         let p = w / rho;
-        let all = law.remaining(p);
-        let time = rho * all.time * per_a;
-        let length = rho * rho * all.distance * per_a;
-        // Knots at 1/2 and 3/4 of the time.
-        let (p1, rho1) = (all.half_ratio, rho * all.half_rho);
-        let half = law.remaining(p1);
-        let left1 = rho1 * rho1 * half.distance * per_a;
-        let (p2, rho2) = (half.half_ratio, rho1 * half.half_rho);
-        let quarter = law.remaining(p2);
-        let left2 = rho2 * rho2 * quarter.distance * per_a;
-        let (w1, w2) = (rho1 * p1, rho2 * p2);
-        let (v1, v2) = (rho1 - w1, rho2 - w2);
+        let course = law.course(p);
+        let time = rho * course.time * per_a;
+        let scale = rho * rho * per_a;
+        let length = scale * course.distance;
         let per_time = 1.0 / time;
-        let (s1, s2) = (length - left1, length - left2);
-        let drag = |remaining: &Remaining| -a * remaining.spin_drag;
+        let knot = |t: f64, way: &Waypoint| Knot {
+            t,
+            s: scale * way.s,
+            v: rho * way.v,
+            w: rho * way.w,
+            drag: -a * way.spin_drag,
+        };
         let knots = [
-            Knot { t: 0.0, s: 0.0, v, w, drag: drag(&all) },
-            Knot { t: 0.5 * time, s: s1, v: v1, w: w1, drag: drag(&half) },
-            Knot { t: 0.75 * time, s: s2, v: v2, w: w2, drag: drag(&quarter) },
+            Knot { t: 0.0, s: 0.0, v, w, drag: -a * course.spin_drag },
+            knot(0.5 * time, &course.half),
+            knot(0.75 * time, &course.three_quarters),
         ];
         // In the last quarter the ratio hardly changes any more: the spin falls evenly.
-        let evenly = -w2 * (4.0 * per_time);
+        let evenly = -knots[2].w * (4.0 * per_time);
         let end = Knot { t: time, s: length, v: 0.0, w: 0.0, drag: evenly };
         let last = Knot { drag: evenly, ..knots[2] };
-        self.legs[first] = Leg::between(&knots[0], &knots[1], 2.0 * per_time, (t0, s0), per_support);
-        self.legs[first + 1] = Leg::between(&knots[1], &knots[2], 4.0 * per_time, (t0, s0), per_support);
-        self.legs[first + 2] = Leg::between(&last, &end, 4.0 * per_time, (t0, s0), per_support);
-        self.count = first + 3;
+        self.append(first, Leg::between(&knots[0], &knots[1], 2.0 * per_time, (t0, s0), per_support));
+        self.append(first + 1, Leg::between(&knots[1], &knots[2], 4.0 * per_time, (t0, s0), per_support));
+        self.append(first + 2, Leg::between(&last, &end, 4.0 * per_time, (t0, s0), per_support));
         self.duration = t0 + time;
         self.length = s0 + length;
     }
@@ -231,10 +246,7 @@ impl Flight {
 
     #[inline(always)]
     fn leg_at(&self, u: f64) -> &Leg {
-        let mut k = 0;
-        while k + 1 < self.count && u >= self.legs[k + 1].t {
-            k += 1;
-        }
+        let k = self.leg_after(|knot| u >= knot.0);
         &self.legs[k]
     }
 
@@ -303,23 +315,18 @@ impl Flight {
     /// When it has gone the distance `s`, which is at most its length, s.
     #[inline(always)]
     pub(crate) fn time_at(&self, s: f64) -> f64 {
-        let mut k = 0;
-        while k + 1 < self.count && s >= self.legs[k + 1].s {
-            k += 1;
-        }
+        let k = self.leg_after(|knot| s >= knot.1);
         let leg = &self.legs[k];
         let distance = s - leg.s;
-        // The root of the quadratic that keeps its digits, then Newton's method on the cubic.
-        let mut u = 2.0 * distance / (leg.v + (leg.v * leg.v + 4.0 * leg.c2 * distance).max(0.0).sqrt());
-        if distance <= 0.0 {
-            u = 0.0;
-        } else if leg.c3 != 0.0 {
-            u = if k + 1 < self.count {
-                leg.root(distance, u)
-            } else {
-                self.duration - leg.t - leg.time_before_end(self.duration - leg.t, self.length - s)
-            };
-        }
+        let u = if distance <= 0.0 {
+            0.0
+        } else if leg.c3 == 0.0 {
+            leg.quadratic_root(distance, leg.c2)
+        } else if k + 1 < self.count {
+            leg.root(distance, self.legs[k + 1].t - leg.t)
+        } else {
+            self.duration - leg.t - leg.time_before_end(self.duration - leg.t, self.length - s)
+        };
         self.start + leg.t + u
     }
 }
@@ -357,31 +364,43 @@ impl Leg {
         (self.spin + d * (self.w1 + d * (self.w2 + d * self.w3))).max(0.0)
     }
 
-    /// The time at which this leg, which ends at speed, has gone `distance`: three Newton steps from `u` leave an error
-    /// below rounding, since the cubic term is a few per cent.
+    /// The time at which distance is v u + c2 u^2: the form of the root that keeps its digits.
     #[inline(always)]
-    fn root(&self, distance: f64, mut u: f64) -> f64 {
-        for _ in 0..3 {
-            let f = u * (self.v + u * (self.c2 + u * self.c3)) - distance;
-            let slope = self.v + u * (2.0 * self.c2 + 3.0 * u * self.c3);
-            u -= f / slope;
-        }
-        u
+    fn quadratic_root(&self, distance: f64, c2: f64) -> f64 {
+        2.0 * distance / (self.v + (self.v * self.v + 4.0 * c2 * distance).max(0.0).sqrt())
+    }
+
+    /// The time at which this leg, which ends at speed after `h` seconds, has gone `distance`. The parabola through its
+    /// ends is off by some thousandths; a step of Halley's method cubes that and one of Newton's squares it, so what is
+    /// left is rounding.
+    #[inline(always)]
+    fn root(&self, distance: f64, h: f64) -> f64 {
+        let mut u = self.quadratic_root(distance, self.c2 + self.c3 * h);
+        let off = |u: f64| u * (self.v + u * (self.c2 + u * self.c3)) - distance;
+        let slope = |u: f64| self.v + u * (2.0 * self.c2 + 3.0 * u * self.c3);
+        let (f, f1) = (off(u), slope(u));
+        // Halley's step with half of the second derivative.
+        u -= f * f1 / (f1 * f1 - f * (self.c2 + 3.0 * u * self.c3));
+        u - off(u) / slope(u)
     }
 
     /// How long before its end, `h` seconds after its start, this leg, which ends at rest, has `left` to go. Seen from the
-    /// end the distance is r^2 (alpha + beta r), which is well behaved where the speed vanishes.
+    /// end the distance is r^2 (alpha + beta r), which is well behaved where the speed vanishes. Steps as in
+    /// [`Leg::root`], from the first two terms of the root's series,
+    /// and one more of Newton's, since a fast spin bends this leg most.
     #[inline(always)]
     fn time_before_end(&self, h: f64, left: f64) -> f64 {
-        let alpha = -(self.c2 + 3.0 * self.c3 * h);
-        let beta = self.c3;
-        let mut r = (left / alpha).max(0.0).sqrt();
+        let (alpha, beta) = (-(self.c2 + 3.0 * self.c3 * h), self.c3);
+        let per_alpha = 1.0 / alpha;
+        let first = (left * per_alpha).max(0.0).sqrt();
+        let mut r = first - 0.5 * beta * first * first * per_alpha;
         if r > 0.0 {
-            for _ in 0..3 {
-                let f = r * r * (alpha + beta * r) - left;
-                let slope = r * (2.0 * alpha + 3.0 * beta * r);
-                r -= f / slope;
-            }
+            let off = |r: f64| r * r * (alpha + beta * r) - left;
+            let slope = |r: f64| r * (2.0 * alpha + 3.0 * beta * r);
+            let (f, f1) = (off(r), slope(r));
+            r -= f * f1 / (f1 * f1 - f * (alpha + 3.0 * beta * r));
+            r -= off(r) / slope(r);
+            r -= off(r) / slope(r);
         }
         r
     }

@@ -14,8 +14,16 @@ impl Lanes {
     pub(crate) const fn of(lane: usize) -> Lanes {
         Lanes(1 << lane)
     }
+    /// The first `count` lanes.
+    pub(crate) const fn first(count: usize) -> Lanes {
+        Lanes(((1_u16 << count) - 1) as u8)
+    }
     pub(crate) const fn with(self, lane: usize) -> Lanes {
         Lanes(self.0 | 1 << lane)
+    }
+    /// With this lane, or without a change.
+    pub(crate) const fn with_if(self, lane: usize, is_in: bool) -> Lanes {
+        Lanes(self.0 | (is_in as u8) << lane)
     }
     pub(crate) const fn union(self, other: Lanes) -> Lanes {
         Lanes(self.0 | other.0)
@@ -34,7 +42,17 @@ impl Lanes {
         self.0 &= self.0.wrapping_sub(1);
         (lane < LANES).then_some(lane)
     }
-    pub(crate) fn iter(self) -> impl Iterator<Item = usize> {
-        (0..LANES).filter(move |&lane| self.contains(lane))
+    pub(crate) const fn shared(self, other: Lanes) -> Lanes {
+        Lanes(self.0 & other.0)
+    }
+    /// Those that come after a lane.
+    pub(crate) const fn after(self, lane: usize) -> Lanes {
+        Lanes(self.0 & !(1 << lane) & !((1 << lane) - 1))
+    }
+    pub(crate) const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+    pub(crate) fn iter(mut self) -> impl Iterator<Item = usize> {
+        std::iter::from_fn(move || self.take_first())
     }
 }

@@ -7,30 +7,49 @@
 //! the ratio matters, everything that is left of a slide follows from one number, p = w / (v + w), and scales with
 //! rho = v + w: the time as rho tau(p) / a, the distance as rho^2 sigma(p) / a.
 
-/// What follows from the ratio p, for rho = 1 and a = 1.
+/// A whole slide from the ratio p, for rho = 1 and a = 1: until rest, and what is reached after a half and after three
+/// quarters of the time.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Remaining {
+pub(crate) struct Course {
     /// Time until rest.
     pub(crate) time: f64,
     /// Distance until rest.
     pub(crate) distance: f64,
-    /// The ratio p after half of that time.
-    pub(crate) half_ratio: f64,
-    /// v + w after half of that time.
-    pub(crate) half_rho: f64,
-    /// How fast w falls now.
+    /// How fast w falls at the start.
+    pub(crate) spin_drag: f64,
+    /// After a half of the time.
+    pub(crate) half: Waypoint,
+    /// After three quarters of the time.
+    pub(crate) three_quarters: Waypoint,
+}
+
+/// A slide under way.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Waypoint {
+    /// Distance from the start.
+    pub(crate) s: f64,
+    /// Speed of sliding.
+    pub(crate) v: f64,
+    /// Speed of the ring's spin.
+    pub(crate) w: f64,
+    /// How fast w falls.
     pub(crate) spin_drag: f64,
 }
 
-/// Number of intervals of the tables over p in [0, 1]. Linear interpolation between 513 nodes leaves an error of the
+/// Number of intervals of the table over p in [0, 1]. Linear interpolation between 513 nodes leaves an error of the
 /// distance of about 1 um at the fastest flicks.
 const INTERVALS: usize = 512;
+/// How many numbers a course is.
+const NUMBERS: usize = 11;
 
 /// The friction law of one penny on one board.
+///
+/// One look into the table gives all that a flight is made of: to look up where each part of it leads would take three,
+/// each waiting for the one before.
 #[derive(Clone, Debug)]
 pub(crate) struct FrictionLaw {
     /// Node k is at p = k / INTERVALS; one more repeats the last, so that p = 1 needs no case of its own.
-    table: Vec<[f64; 5]>,
+    table: Vec<[f64; NUMBERS]>,
 }
 
 impl FrictionLaw {
@@ -40,88 +59,121 @@ impl FrictionLaw {
         let mut table = Vec::with_capacity(INTERVALS + 2);
         for k in 0..=INTERVALS {
             let ratio = k as f64 / INTERVALS as f64;
-            table.push(remaining_at(&drag, inertia_ratio, ratio));
+            table.push(course_at(&drag, inertia_ratio, ratio));
         }
         table.push(table[INTERVALS]);
         FrictionLaw { table }
     }
 
-    /// What is left of a slide at ratio `p` in [0, 1].
+    /// The slide from ratio `p` in [0, 1].
     #[inline(always)]
-    pub(crate) fn remaining(&self, p: f64) -> Remaining {
+    pub(crate) fn course(&self, p: f64) -> Course {
         let x = p * INTERVALS as f64;
         // Rounding may carry p a hair over 1; the index is kept inside the table so that the check costs nothing.
         let k = (x as usize).min(INTERVALS);
         let f = x - k as f64;
         let (a, b) = (&self.table[k], &self.table[k + 1]);
-        let between = |i: usize| a[i] + f * (b[i] - a[i]);
-        Remaining {
-            time: between(0),
-            distance: between(1),
-            half_ratio: between(2),
-            half_rho: between(3),
-            spin_drag: between(4),
+        let mut n = [0.0; NUMBERS];
+        for i in 0..NUMBERS {
+            n[i] = a[i] + f * (b[i] - a[i]);
+        }
+        Course {
+            time: n[0],
+            distance: n[1],
+            spin_drag: n[2],
+            half: Waypoint { s: n[3], v: n[4], w: n[5], spin_drag: n[6] },
+            three_quarters: Waypoint { s: n[7], v: n[8], w: n[9], spin_drag: n[10] },
         }
     }
 }
 
-/// Time and distance to rest, and the state after half of the time, from rho = 1 and this ratio, with a = 1.
-fn remaining_at(drag: &RingDrag, q: f64, ratio: f64) -> [f64; 5] {
+/// The numbers of a course, in its order, from rho = 1 and this ratio.
+fn course_at(drag: &RingDrag, q: f64, ratio: f64) -> [f64; NUMBERS] {
     if ratio <= 0.0 {
-        return [1.0, 0.5, 0.0, 0.5, 0.0];
+        return [1.0, 0.5, 0.0, 0.375, 0.5, 0.0, 0.0, 0.468_75, 0.25, 0.0, 0.0];
     }
     if ratio >= 1.0 {
-        return [1.0 / q, 0.0, 1.0, 0.5, q];
+        return [1.0 / q, 0.0, q, 0.0, 0.0, 0.5, q, 0.0, 0.0, 0.25, q];
     }
+    let (time, distance) = until_rest(drag, q, ratio);
+    let start = [0.0, 1.0 - ratio, ratio];
+    let half = slide_on(drag, q, start, 0.5 * time, 128);
+    let three_quarters = slide_on(drag, q, half, 0.25 * time, 32);
+    let [d0, d1, d2] = [start, half, three_quarters].map(|[_, v, w]| q * drag.at(w / (v + w)).1);
+    let ([s1, v1, w1], [s2, v2, w2]) = (half, three_quarters);
+    [time, distance, d0, s1, v1, w1, d1, s2, v2, w2, d2]
+}
+
+/// Time and distance until rest, from rho = 1 and this ratio, with a = 1.
+fn until_rest(drag: &RingDrag, q: f64, ratio: f64) -> (f64, f64) {
     // In u = -ln rho the slide ends at infinity but its ratio goes smoothly to a fixed value; at u = 12 what is left of
-    // time and distance is below 1e-5 and is added as if the ratio stayed.
-    const STEP: f64 = 0.1;
-    const STEPS: usize = 120;
+    // time and distance is below 1e-5 and is added as if the ratio stayed. Where sliding and spinning are equally fast
+    // the drag changes without bound (a point of the ring stands still): there the steps are small.
+    const END: f64 = 12.0;
     let slope = |u_rho: f64, p: f64| {
         let (f, t) = drag.at(p);
         let d = f + q * t;
         (p - q * t / d, u_rho / d, u_rho * u_rho * (1.0 - p) / d)
     };
-    // rho over a half and a whole step: e^(-h/2) by its series, to the last bit.
-    let mut half_factor = 1.0;
-    for k in (1..=14).rev() {
-        half_factor = 1.0 - 0.5 * STEP / f64::from(k) * half_factor;
-    }
-    let factor = half_factor * half_factor;
-    let (mut rho, mut p, mut time, mut distance) = (1.0, ratio, 0.0, 0.0);
-    for _ in 0..STEPS {
+    let (coarse, fine) = (UStep::new(0.1), UStep::new(0.005));
+    let (mut u, mut rho, mut p, mut time, mut distance) = (0.0, 1.0, ratio, 0.0, 0.0);
+    while u < END {
+        let is_near_equal = p > 0.45 && p < 0.6;
+        let UStep { h, half_factor, factor } = if is_near_equal { fine } else { coarse };
         let k1 = slope(rho, p);
-        let k2 = slope(rho * half_factor, p + 0.5 * STEP * k1.0);
-        let k3 = slope(rho * half_factor, p + 0.5 * STEP * k2.0);
-        let k4 = slope(rho * factor, p + STEP * k3.0);
-        let mean = |a: f64, b: f64, c: f64, d: f64| STEP / 6.0 * (a + 2.0 * b + 2.0 * c + d);
+        let k2 = slope(rho * half_factor, p + 0.5 * h * k1.0);
+        let k3 = slope(rho * half_factor, p + 0.5 * h * k2.0);
+        let k4 = slope(rho * factor, p + h * k3.0);
+        let mean = |a: f64, b: f64, c: f64, d: f64| h / 6.0 * (a + 2.0 * b + 2.0 * c + d);
         p += mean(k1.0, k2.0, k3.0, k4.0);
         time += mean(k1.1, k2.1, k3.1, k4.1);
         distance += mean(k1.2, k2.2, k3.2, k4.2);
         rho *= factor;
+        u += h;
     }
     let (f, t) = drag.at(p);
     let d = f + q * t;
-    time += rho / d;
-    distance += 0.5 * rho * rho * (1.0 - p) / d;
+    (time + rho / d, distance + 0.5 * rho * rho * (1.0 - p) / d)
+}
 
-    // The state after half of the time, straight from the equations of motion.
-    const HALF_STEPS: usize = 32;
-    let h = 0.5 * time / HALF_STEPS as f64;
-    let (mut v, mut w) = (1.0 - ratio, ratio);
-    let braking = |v: f64, w: f64| {
-        let (f, t) = drag.at(w / (v + w));
-        (-f, -q * t)
-    };
-    for _ in 0..HALF_STEPS {
-        let k1 = braking(v, w);
-        let k2 = braking(v + 0.5 * h * k1.0, w + 0.5 * h * k1.1);
-        let k3 = braking(v + 0.5 * h * k2.0, w + 0.5 * h * k2.1);
-        let k4 = braking(v + h * k3.0, w + h * k3.1);
-        v += h / 6.0 * (k1.0 + 2.0 * k2.0 + 2.0 * k3.0 + k4.0);
-        w += h / 6.0 * (k1.1 + 2.0 * k2.1 + 2.0 * k3.1 + k4.1);
+/// A step in u, and by which factors rho falls over a half and the whole of it.
+#[derive(Clone, Copy)]
+struct UStep {
+    h: f64,
+    half_factor: f64,
+    factor: f64,
+}
+
+impl UStep {
+    fn new(h: f64) -> UStep {
+        // e^(-h/2) by its series, to the last bit.
+        let mut half_factor = 1.0;
+        for k in (1..=14).rev() {
+            half_factor = 1.0 - 0.5 * h / f64::from(k) * half_factor;
+        }
+        UStep { h, half_factor, factor: half_factor * half_factor }
     }
-    [time, distance, w / (v + w), v + w, q * drag.at(ratio).1]
+}
+
+/// Distance, v and w some time later, straight from the equations of motion.
+fn slide_on(drag: &RingDrag, q: f64, start: [f64; 3], time: f64, steps: u32) -> [f64; 3] {
+    let h = time / f64::from(steps);
+    let slope = |[_, v, w]: [f64; 3]| {
+        let (f, t) = drag.at(w / (v + w));
+        [v, -f, -q * t]
+    };
+    let ahead = |from: [f64; 3], by: f64, k: [f64; 3]| [from[0] + by * k[0], from[1] + by * k[1], from[2] + by * k[2]];
+    let mut now = start;
+    for _ in 0..steps {
+        let k1 = slope(now);
+        let k2 = slope(ahead(now, 0.5 * h, k1));
+        let k3 = slope(ahead(now, 0.5 * h, k2));
+        let k4 = slope(ahead(now, h, k3));
+        for i in 0..3 {
+            now[i] += h / 6.0 * (k1[i] + 2.0 * k2[i] + 2.0 * k3[i] + k4[i]);
+        }
+    }
+    now
 }
 
 /// Drag on a ring, F and T, tabulated over p: only used to make the law's own table.
@@ -224,20 +276,25 @@ mod tests {
     fn stopping_times_and_distances_are_those_of_the_ring() {
         let law = FrictionLaw::new(0.8836 / 0.5);
         for (p, time, distance) in [(0.0, 1.0, 0.5), (0.2, 0.816, 0.3257), (0.5, 0.624, 0.1632), (0.8, 0.548, 0.0752)] {
-            let r = law.remaining(p);
+            let r = law.course(p);
             assert!((r.time - time).abs() < 1e-3 && (r.distance - distance).abs() < 2e-4, "p {p}: {r:?}");
         }
     }
 
     #[test]
-    fn halving_the_time_twice_keeps_time_and_distance() {
+    fn the_rest_of_a_slide_is_a_slide_of_its_own() {
         let law = FrictionLaw::new(1.7157);
         for k in 1..200 {
             let p = f64::from(k) / 200.0;
-            let r = law.remaining(p);
-            let rest = law.remaining(r.half_ratio);
-            let miss = r.half_rho * rest.time - 0.5 * r.time;
-            assert!(miss.abs() < 1e-5, "p {p}: {miss:e}");
+            let whole = law.course(p);
+            for (way, left) in [(whole.half, 0.5), (whole.three_quarters, 0.25)] {
+                let rho = way.v + way.w;
+                let rest = law.course(way.w / rho);
+                let late = rho * rest.time - left * whole.time;
+                let far = rho * rho * rest.distance - (whole.distance - way.s);
+                assert!(late.abs() < 1e-5 && far.abs() < 5e-6, "p {p}: {late:e} {far:e}");
+                assert!((rest.spin_drag - way.spin_drag).abs() < 1e-3, "p {p}: {way:?}");
+            }
         }
     }
 }

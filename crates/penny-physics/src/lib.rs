@@ -8,7 +8,7 @@ pub mod equipment;
 pub mod flick;
 pub mod penny;
 pub mod position;
-pub mod shot;
+mod shot;
 pub mod side;
 pub mod simulate;
 pub mod trajectory;
@@ -21,6 +21,7 @@ mod lanes;
 mod law;
 mod meet;
 mod predict;
+mod schedule;
 mod solver;
 mod stroke;
 

@@ -8,7 +8,8 @@ use crate::flight::{Motion, Push};
 use crate::impact::{self, Approach, SOFT_SPEED};
 use crate::lanes::Lanes;
 use crate::predict::CONTACT_SQUARE;
-use crate::solver::{LineEnd, Listener, NEVER, Scene, Solver};
+use crate::schedule::NEVER;
+use crate::solver::{LineEnd, Listener, Scene, Solver};
 use crate::stroke;
 
 /// An impulse below this is none, over a penny's mass, m/s (0.05 uNs for a 1p).
@@ -30,7 +31,7 @@ impl Solver {
         if x * x + y * y - reach * reach > 2.0 * CONTACT_SQUARE {
             // The search handed over before it came to a contact: it goes on from here, and on the line if one of them has
             // come to rest meanwhile, which the other one's line does not know yet.
-            if self.settled[a] || self.settled[b] {
+            if self.settled.contains(a) || self.settled.contains(b) {
                 self.repredict(scene, t, Lanes::of(a).with(b));
             } else {
                 self.update_pair(scene, a, b, t);
@@ -58,13 +59,14 @@ impl Solver {
     #[cold]
     fn pass_by(&mut self, scene: Scene<'_>, t: f64, a: usize, b: usize) {
         for lane in [a, b] {
-            if !self.is_active[lane] {
+            if !self.active.contains(lane) {
                 let place = (self.rest_x[lane], self.rest_y[lane]);
                 self.activate(lane);
                 self.flights[lane].stay(t, place);
-                self.settled[lane] = true;
+                self.settled = self.settled.with(lane);
                 (self.rest_x[lane], self.rest_y[lane]) = place;
-                self.line_time[lane] = NEVER;
+                (self.schedule.rest[lane], self.schedule.line[lane]) = (NEVER, NEVER);
+                self.line_reach[lane] = 0.0;
                 self.line_end[lane] = LineEnd::Rest;
             }
         }
@@ -118,19 +120,24 @@ impl Solver {
         let approach = Approach::of(motion_a, &motion_b);
         self.release(b);
         part(constants, &mut Motion { ..*motion_a }, &mut motion_b, 1.0);
-        if approach.speed < SOFT_SPEED {
+        // Restitution at which a penny leaves exactly as fast as the finger comes; it cannot leave more slowly.
+        let share = constants.pushed_mass / (constants.pushed_mass + 1.0);
+        let least_e = 1.0 / share - 1.0;
+        let e = impact::restitution(constants, approach.speed);
+        let sideways = motion_b.vy * approach.nx - motion_b.vx * approach.ny;
+        let stays = e <= least_e && sideways.abs() < SOFT_SPEED;
+        if approach.speed < SOFT_SPEED || stays {
             // Carried along from here to the end of the stroke, in one contact.
             let push = self.flights[a].carry(t, (approach.nx, approach.ny));
             let before = motion_b.vx * approach.nx + motion_b.vy * approach.ny;
             listener.contact(t, a, b, (push.release_speed - before).max(LEAST_IMPULSE), true);
             self.activate(b);
             self.flights[b].push(constants, scene.law, t, (motion_b.x, motion_b.y), &push);
+            self.schedule.rest[b] = self.flights[b].end();
             listener.flight(b, &self.flights[b]);
             self.hold(a, b, t + push.time);
         } else {
-            // A penny cannot leave more slowly than the finger comes.
-            let share = constants.pushed_mass / (constants.pushed_mass + 1.0);
-            let e = impact::restitution(constants, approach.speed).max(1.0 / share - 1.0);
+            let e = e.max(least_e);
             let mut pushing = *motion_a;
             let impulse =
                 impact::collide(constants, &approach, e, (&mut pushing, constants.pushed_mass), (&mut motion_b, 1.0));
@@ -146,11 +153,8 @@ impl Solver {
         let reach = 2.0 * constants.radius + constants.cluster_gap;
         let near = reach * reach;
         let (mut xs, mut ys) = (self.rest_x, self.rest_y);
-        for k in 0..self.active_count {
-            let lane = self.active[k];
-            if !self.settled[lane] {
-                (xs[lane], ys[lane]) = self.flights[lane].place(t);
-            }
+        for lane in self.active.without(self.settled).iter() {
+            (xs[lane], ys[lane]) = self.flights[lane].place(t);
         }
         let mut members = Lanes::of(a).with(b);
         let mut open = members;
@@ -159,9 +163,7 @@ impl Solver {
             let mut found = Lanes::NONE;
             for other in 0..LANES {
                 let (dx, dy) = (xs[other] - x, ys[other] - y);
-                if dx * dx + dy * dy < near {
-                    found = found.with(other);
-                }
+                found = found.with_if(other, dx * dx + dy * dy < near);
             }
             let fresh = found.without(members);
             members = members.union(fresh);
@@ -241,7 +243,7 @@ impl Solver {
         }
         for contact in contacts.as_slice() {
             let (p, q) = (lane_of[contact.a], lane_of[contact.b]);
-            if self.is_active[p] && self.is_active[q] {
+            if self.active.contains(p) && self.active.contains(q) {
                 let approach = Approach::of(&self.flights[p].motion(t), &self.flights[q].motion(t));
                 if approach.speed < SOFT_SPEED {
                     self.hold_softly(t, p, q);
@@ -305,6 +307,7 @@ impl Solver {
                 Push { dx: ax / a, dy: ay / a, speed: start, release_speed: start + a * time, release_spin: 0.0, time };
             self.activate(lane);
             self.flights[lane].push(constants, scene.law, t, places[k], &push);
+            self.schedule.rest[lane] = self.flights[lane].end();
             listener.flight(lane, &self.flights[lane]);
         }
         for contact in &pushing {

@@ -7,7 +7,8 @@
 use crate::cluster::LANES;
 use crate::equipment::Constants;
 use crate::lanes::Lanes;
-use crate::solver::{HOLD_CREEP, LineEnd, NEVER, Scene, Solver};
+use crate::schedule::NEVER;
+use crate::solver::{HOLD_CREEP, LineEnd, Scene, Solver};
 
 /// A gap below this is contact, m^2 as |d|^2 - (2 R)^2: about a nanometre.
 pub(crate) const CONTACT_SQUARE: f64 = 4e-11;
@@ -21,38 +22,41 @@ const CREEP_SPEED: f64 = 1e-6;
 const TOUCHING_SQUARE: f64 = 8e-8;
 /// A line that starts at contact and leads inwards by less than this slope goes at most 10 nm deeper before it leads out.
 const GRAZE_SLOPE: f64 = 1e-3;
-/// A direction that leads outwards by less than this is along the edge.
-const PARALLEL: f64 = 1e-12;
 
 impl Solver {
     /// Predicts anew what these lanes meet, and what every lane meets whose prediction rests on them.
     #[inline(always)]
     pub(crate) fn repredict(&mut self, scene: Scene<'_>, t: f64, changed: Lanes) {
         // A penny that rests is met on a line; the lines of those that moved before it came to rest do not know it yet.
-        let rests = (0..self.active_count).any(|k| self.settled[self.active[k]] && changed.contains(self.active[k]));
-        for k in 0..self.active_count {
-            let lane = self.active[k];
-            if !self.settled[lane] {
-                let aims_at_changed = matches!(self.line_end[lane], LineEnd::Penny(other) if changed.contains(other));
-                if rests || aims_at_changed || changed.contains(lane) {
-                    self.predict_line(scene, lane, t);
+        let moving = self.active.without(self.settled);
+        let mut lines = moving;
+        if self.settled.shared(changed).is_empty() {
+            for lane in moving.without(changed).iter() {
+                if !matches!(self.line_end[lane], LineEnd::Penny(other) if changed.contains(other)) {
+                    lines = lines.without(Lanes::of(lane));
                 }
             }
-            for j in 0..k {
-                let other = self.active[j];
-                if changed.contains(lane) || changed.contains(other) {
-                    self.update_pair(scene, lane, other, t);
-                }
+        }
+        for lane in lines.iter() {
+            self.predict_line(scene, lane, t);
+        }
+        // Pairs are searched only to the end of their lines, so with a line its pairs are predicted anew.
+        let renewed = changed.union(lines);
+        for a in self.active.iter() {
+            let others = self.active.after(a);
+            let others = if renewed.contains(a) { others } else { others.shared(renewed) };
+            for b in others.iter() {
+                self.update_pair(scene, a, b, t);
             }
         }
     }
 
     pub(crate) fn update_pair(&mut self, scene: Scene<'_>, a: usize, b: usize, t: f64) {
         // Against a resting penny the line decides, unless the two are held: the line knows no times.
-        let by_line = (self.settled[a] || self.settled[b]) && !(self.any_hold && self.hold_until[a][b] > t);
+        let by_line =
+            (self.settled.contains(a) || self.settled.contains(b)) && !(self.any_hold && self.hold_until[a][b] > t);
         let time = if by_line { NEVER } else { self.predict_pair(scene.constants, a, b, t) };
-        self.pair_time[a][b] = time;
-        self.pair_time[b][a] = time;
+        self.schedule.set_pair(a, b, time);
     }
 
     /// What a moving penny meets first on its line, from time `t` on, among the resting pennies and the edges.
@@ -62,8 +66,9 @@ impl Solver {
         let gone = if t > flight.start { flight.distance_and_speed(t).0 } else { 0.0 };
         let left = flight.length - gone;
         if left <= 0.0 {
-            self.line_time[lane] = NEVER;
+            self.schedule.line[lane] = NEVER;
             self.line_end[lane] = LineEnd::Rest;
+            self.line_reach[lane] = flight.length;
             return;
         }
         let (dx, dy) = (flight.dx, flight.dy);
@@ -71,39 +76,38 @@ impl Solver {
         let reach = 2.0 * scene.constants.radius;
         let square = reach * reach;
         let graze = GRAZE_SLOPE * reach;
-        // Stage after stage over all lanes, without a branch, so that the compiler works on several at once.
-        let (mut ahead, mut c, mut inside, mut distance) = ([0.0; LANES], [0.0; LANES], [0.0; LANES], [0.0; LANES]);
+        // All lanes at once, without a branch; then only those that the line meets, which is seldom more than one.
+        let (mut ahead, mut c, mut inside) = ([0.0; LANES], [0.0; LANES], [0.0; LANES]);
         for k in 0..LANES {
             let (qx, qy) = (self.rest_x[k] - x, self.rest_y[k] - y);
             ahead[k] = qx * dx + qy * dy;
             c[k] = qx * qx + qy * qy - square;
             inside[k] = ahead[k] * ahead[k] - c[k];
         }
+        let mut met = Lanes::NONE;
         for k in 0..LANES {
-            let square = if inside[k] > 0.0 { inside[k] } else { 0.0 };
-            distance[k] = c[k] / (ahead[k] + square.sqrt());
+            met = met.with_if(k, (if ahead[k] < inside[k] { ahead[k] } else { inside[k] }) > 0.0);
         }
         let (mut nearest, mut end) = (left, LineEnd::Rest);
-        for (k, &s) in distance.iter().enumerate() {
+        while let Some(k) = met.take_first() {
+            let s = c[k] / (ahead[k] + inside[k].sqrt());
             // From contact, a line that hardly leads inwards soon leads out again.
-            let meets = (ahead[k] > 0.0) & (inside[k] > 0.0) & ((c[k] > TOUCHING_SQUARE) | (ahead[k] > graze));
-            if meets & (s < nearest) && !(self.any_hold && self.hold_until[lane][k] > t) {
+            let leads_in = c[k] > TOUCHING_SQUARE || ahead[k] > graze;
+            if leads_in && s < nearest && !(self.any_hold && self.hold_until[lane][k] > t) {
                 (nearest, end) = (s, LineEnd::Penny(k));
             }
         }
         nearest = nearest.max(0.0);
-        for edge in scene.board.edges() {
-            let outward = edge.normal.0 * dx + edge.normal.1 * dy;
-            let gap = scene.board.distance_to_edge_m(edge, x, y);
-            if outward > PARALLEL && gap < nearest * outward {
-                (nearest, end) = ((gap / outward).max(0.0), LineEnd::Edge);
-            }
+        let to_edge = scene.board.way_to_edge_m((x, y), (dx, dy));
+        if to_edge < nearest {
+            (nearest, end) = (to_edge, LineEnd::Edge);
         }
+        self.line_reach[lane] = gone + nearest;
         let time = match end {
             LineEnd::Rest => NEVER,
             _ => flight.time_at(gone + nearest).max(t),
         };
-        self.line_time[lane] = time;
+        self.schedule.line[lane] = time;
         self.line_end[lane] = end;
     }
 
@@ -114,7 +118,8 @@ impl Solver {
     #[inline(always)]
     fn predict_pair(&self, constants: &Constants, a: usize, b: usize, t: f64) -> f64 {
         let (p, q) = (&self.flights[a], &self.flights[b]);
-        let end = p.end().max(q.end());
+        // At the end of its line a penny meets something else, and the search begins anew.
+        let end = p.end().max(q.end()).min(self.schedule.line[a]).min(self.schedule.line[b]);
         let mut time = if self.any_hold { t.max(self.hold_until[a][b]) } else { t };
         if time >= end {
             return NEVER;
@@ -126,7 +131,7 @@ impl Solver {
         let mut x = q.x + q.dx * sq - p.x - p.dx * sp;
         let mut y = q.y + q.dy * sq - p.y - p.dy * sp;
         let mut f = x * x + y * y - square;
-        let (left_p, left_q) = (p.length - sp, q.length - sq);
+        let (left_p, left_q) = (self.line_reach[a] - sp, self.line_reach[b] - sq);
         let far = reach + left_p + left_q;
         if f + square >= far * far {
             return NEVER;
@@ -143,11 +148,13 @@ impl Solver {
         for _ in 0..MOST_STEPS {
             let (ux, uy) = (q.dx * vq - p.dx * vp, q.dy * vq - p.dy * vp);
             let slope = 2.0 * (x * ux + y * uy);
-            let step = if f < CONTACT_SQUARE && slope < 0.0 {
-                if slope < -2.0 * reach * CREEP_SPEED {
+            let creeps = 2.0 * reach * CREEP_SPEED;
+            let step = if f < CONTACT_SQUARE && slope < creeps {
+                if slope < -creeps {
                     return time;
                 }
-                // Side by side at the same speed: they may creep this near without harm.
+                // Side by side at the same speed, which rounding must not take for coming or going: they may creep this
+                // near without harm.
                 (2.0 * HOLD_CREEP / change).sqrt()
             } else {
                 let root = (slope * slope + 2.0 * m * f.max(0.0)).sqrt();

@@ -8,11 +8,12 @@ use crate::equipment::{Constants, Equipment};
 use crate::flick::{BoardFlick, Flick, SideFlick};
 use crate::flight::{Flight, Motion, Push};
 use crate::impact::{self, Approach};
+use crate::lanes::Lanes;
 use crate::penny::{Penny, PennyMap};
 use crate::position::{Point, Position};
 use crate::shot::{Event, Shot};
 use crate::side::{SideFlickError, SideSetUp};
-use crate::solver::{Listener, RestPlace, Scene, Solver};
+use crate::solver::{FAR, Listener, Scene, Solver};
 use crate::stroke;
 use crate::trajectory::Trajectory;
 use crate::trig;
@@ -116,46 +117,30 @@ impl Simulator {
         record: &mut impl Record,
     ) -> Result<&Shot, SimulateError> {
         let start = match flick {
-            Flick::Board(flick) if position.get(flick.penny()).is_none() => {
-                return Err(SimulateError::Absent(flick.penny()));
+            Flick::Board(flick) => {
+                let at = position.get(flick.penny()).ok_or(SimulateError::Absent(flick.penny()))?;
+                Start::by_distance_from(position, (f64::from(at.x_um), f64::from(at.y_um)))
             }
-            Flick::Board(_) => Start::on_board(position),
             Flick::Side(flick) => Start::at_edge(equipment, position, flick)?,
         };
         self.shot.events.clear();
         let mut scribe =
             Scribe { pennies: &start.pennies, mass: equipment.constants().mass, events: &mut self.shot.events, record };
-        self.solver.set_up(&start.places[..start.count]);
+        self.solver.set_up(&start.places, start.count);
         match flick {
             Flick::Board(flick) => start.flick(&mut self.solver, equipment, flick, &mut scribe),
             Flick::Side(flick) => start.side_flick(&mut self.solver, equipment, flick, &mut scribe),
         }
         let end = self.solver.run(Scene::of(equipment), &mut scribe);
-        let mut points = PennyMap::default();
-        // Lanes that are empty, or whose penny is off, are far from everything.
-        let mut at = [FAR; LANES];
-        let mut moved = [0; LANES];
-        let mut moved_count = 0;
-        for (lane, &penny) in start.pennies[..start.count].iter().enumerate() {
-            let point = match self.solver.rest_place(lane) {
-                RestPlace::AsBefore => position.get(penny),
-                RestPlace::At(x, y) => {
-                    moved[moved_count] = lane;
-                    moved_count += 1;
-                    Some(whole_um(equipment.board(), (x, y)))
-                }
-                RestPlace::Off => None,
-            };
-            points[penny] = point;
-            at[lane] = point.unwrap_or(FAR);
+        let mut points = start.others;
+        for lane in self.solver.active.iter() {
+            let place = (self.solver.rest_x[lane], self.solver.rest_y[lane]);
+            points[start.pennies[lane]] = Some(whole_um(equipment.board(), place));
         }
-        let least_um = i64::from(equipment.penny().diameter_um - Position::OVERLAP_TOLERANCE_UM);
-        let overlaps = moved[..moved_count].iter().any(|&lane| {
-            at.iter().enumerate().any(|(k, &other)| {
-                k != lane && at[lane].distance_squared_um2(other) < least_um * least_um && at[lane] != FAR
-            })
-        });
-        if overlaps {
+        for lane in Lanes::first(start.count).without(self.solver.on_board).iter() {
+            points[start.pennies[lane]] = None;
+        }
+        if self.solver.any_rests_near_another(equipment.constants()) {
             part_rounded(equipment, &start.pennies[..start.count], &mut points);
         }
         self.shot.rest = Position::trusted(points);
@@ -164,9 +149,6 @@ impl Simulator {
         Ok(&self.shot)
     }
 }
-
-/// A point far from every board, whose distances squared still fit.
-const FAR: Point = Point { x_um: 1_000_000_000, y_um: 1_000_000_000 };
 
 /// Whole microseconds.
 fn microseconds(t: f64) -> u32 {
@@ -230,30 +212,47 @@ fn part_rounded(equipment: &Equipment, pennies: &[Penny], points: &mut PennyMap<
 /// Where the pennies are as a flick begins, in an order that does not depend on their names.
 struct Start {
     pennies: [Penny; LANES],
+    /// Far away in empty lanes.
     places: [(f64, f64); LANES],
     count: usize,
+    /// The lane of each penny that is there.
+    lane_of: PennyMap<usize>,
+    /// Where the pennies lie, without the blue and the sovereign of a side-flick.
+    others: PennyMap<Option<Point>>,
 }
 
 impl Start {
-    /// The pennies of a position by place: from left to right, then from below.
-    fn on_board(position: &Position) -> Start {
-        let mut order = [(Point::default(), Penny::Blue); LANES];
-        let mut count = 0;
+    /// The pennies of a position in the order of their distance from a place, um; equally far ones from left to right, then
+    /// from below. So neither names nor, but for equal distances, the board's axes have a say in what comes first where two
+    /// things happen at once.
+    fn by_distance_from(position: &Position, (x_um, y_um): (f64, f64)) -> Start {
+        // Each penny's lane is how many come before it: comparing all with all takes no branch that could be guessed
+        // wrongly. Whole numbers of this size are exact. Pennies that are not there come last.
+        let (mut far, mut place) = ([f64::INFINITY; LANES], [f64::INFINITY; LANES]);
         for (penny, point) in position.points().iter() {
-            if let Some(point) = *point {
-                let mut k = count;
-                while k > 0 && order[k - 1].0 > point {
-                    order[k] = order[k - 1];
-                    k -= 1;
-                }
-                order[k] = (point, penny);
-                count += 1;
+            if let Some(point) = point {
+                let (px, py) = (f64::from(point.x_um), f64::from(point.y_um));
+                far[penny.index()] = (px - x_um) * (px - x_um) + (py - y_um) * (py - y_um);
+                place[penny.index()] = px * f64::from(1 << 21) + py;
             }
         }
-        let mut start = Start { pennies: [Penny::Blue; LANES], places: [(0.0, 0.0); LANES], count };
-        for (k, &(point, penny)) in order[..count].iter().enumerate() {
-            start.pennies[k] = penny;
-            start.places[k] = (point.x_m(), point.y_m());
+        let mut start = Start {
+            pennies: [Penny::Blue; LANES],
+            places: [(FAR, FAR); LANES],
+            count: 0,
+            lane_of: PennyMap::default(),
+            others: *position.points(),
+        };
+        for (penny, point) in position.points().iter() {
+            let (d, p) = (far[penny.index()], place[penny.index()]);
+            let is_before = |k: usize| (far[k] < d) | ((far[k] == d) & (place[k] < p));
+            let lane = (0..LANES).map(|k| usize::from(is_before(k))).sum();
+            if let Some(point) = point {
+                start.lane_of[penny] = lane;
+                start.pennies[lane] = penny;
+                start.places[lane] = (point.x_m(), point.y_m());
+                start.count += 1;
+            }
         }
         start
     }
@@ -262,7 +261,7 @@ impl Start {
     fn at_edge(equipment: &Equipment, position: &Position, flick: &SideFlick) -> Result<Start, SideFlickError> {
         let set_up = SideSetUp::new(equipment, position, flick.penny(), flick.edge(), flick.overlap_um())?;
         set_up.strike(equipment, flick.angle(), flick.offset_um())?;
-        let mut start = Start::on_board(&set_up.others);
+        let mut start = Start::by_distance_from(&set_up.others, (set_up.blue_m.0 * 1e6, set_up.blue_m.1 * 1e6));
         start.pennies[start.count] = Penny::Blue;
         start.places[start.count] = set_up.blue_m;
         start.count += 1;
@@ -270,17 +269,10 @@ impl Start {
         Ok(start)
     }
 
-    fn lane_of(&self, penny: Penny) -> usize {
-        self.pennies[..self.count]
-            .iter()
-            .position(|&p| p == penny)
-            .expect("the start holds every penny of the position")
-    }
-
     /// Starts a flick on the board: the stroke, and what it carries along.
     fn flick(&self, solver: &mut Solver, equipment: &Equipment, flick: &BoardFlick, listener: &mut impl Listener) {
         let constants = equipment.constants();
-        let lane = self.lane_of(flick.penny());
+        let lane = self.lane_of[flick.penny()];
         let speed = f64::from(flick.speed_mm_s()) * 1e-3;
         let (dx, dy) = trig::unit_vector(flick.angle());
         let push = Push {
@@ -302,10 +294,8 @@ impl Start {
     fn touches(&self, constants: &Constants, lane: usize) -> bool {
         let reach = 2.0 * constants.radius + stroke::TOUCHING;
         let (x, y) = self.places[lane];
-        self.places[..self.count].iter().enumerate().any(|(k, &(px, py))| {
-            let (dx, dy) = (px - x, py - y);
-            k != lane && dx * dx + dy * dy <= reach * reach
-        })
+        // The penny itself is the first.
+        self.places.iter().filter(|(px, py)| (px - x) * (px - x) + (py - y) * (py - y) <= reach * reach).count() > 1
     }
 
     /// Starts the pennies that the flicked one carries along through the stroke.

@@ -2,7 +2,7 @@
 //!
 //! Apart because it is the only place that knows what happens next. A moving penny against resting ones and against the
 //! edge is pure geometry along its line and two moving ones are searched for their contact ([`crate::predict`]); what contacts do
-//! is in [`crate::meet`]. Pennies are numbered by where they lie, not by name, so that the
+//! is in [`crate::meet`]. Pennies are numbered by how near to the flicked one they lie, not by name, so that the
 //! outcome cannot depend on names.
 
 use crate::board::Board;
@@ -10,7 +10,9 @@ use crate::cluster::LANES;
 use crate::equipment::{Constants, Equipment};
 use crate::flight::{Flight, Motion, Push};
 use crate::impact::Approach;
+use crate::lanes::Lanes;
 use crate::law::FrictionLaw;
+use crate::schedule::{NEVER, Next, Schedule};
 
 /// Most events of one flick. Play sees at most about a hundred; at the cap everything is stopped where it is.
 const MOST_EVENTS: usize = 512;
@@ -20,8 +22,7 @@ const HOLD: (f64, f64) = (1e-5, 2e-3);
 /// How much nearer they may come while they are left alone, m.
 pub(crate) const HOLD_CREEP: f64 = 0.5e-6;
 /// Where a lane is empty.
-const FAR: f64 = 1e9;
-pub(crate) const NEVER: f64 = f64::INFINITY;
+pub(crate) const FAR: f64 = 1e9;
 
 /// What the solver tells of a flick as it goes on; pennies are lanes.
 pub(crate) trait Listener {
@@ -33,27 +34,6 @@ pub(crate) trait Listener {
     fn rest(&mut self, t: f64, lane: usize);
     /// A penny's centre crossed the edge with this motion.
     fn off(&mut self, t: f64, lane: usize, motion: &Motion);
-}
-
-/// What comes next.
-#[derive(Clone, Copy, Debug, PartialEq)]
-enum Next {
-    Nothing,
-    /// A moving penny crosses the edge.
-    Edge(usize),
-    /// Two pennies meet.
-    Pair(usize, usize),
-}
-
-/// Where a penny is after a flick.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) enum RestPlace {
-    /// It was not touched.
-    AsBefore,
-    /// It rests here, m.
-    At(f64, f64),
-    /// It fell.
-    Off,
 }
 
 /// How a penny's line ends.
@@ -72,15 +52,14 @@ pub(crate) struct Solver {
     pub(crate) rest_y: [f64; LANES],
     pub(crate) flights: [Flight; LANES],
     /// Lanes that have moved in this flick and are on the board.
-    pub(crate) active: [usize; LANES],
-    pub(crate) active_count: usize,
-    pub(crate) is_active: [bool; LANES],
+    pub(crate) active: Lanes,
     /// Active lanes that have come to rest (again).
-    pub(crate) settled: [bool; LANES],
-    pub(crate) on_board: [bool; LANES],
-    pub(crate) line_time: [f64; LANES],
+    pub(crate) settled: Lanes,
+    pub(crate) on_board: Lanes,
+    pub(crate) schedule: Schedule,
     pub(crate) line_end: [LineEnd; LANES],
-    pub(crate) pair_time: [[f64; LANES]; LANES],
+    /// How far its flight takes a penny to the end of its line, m.
+    pub(crate) line_reach: [f64; LANES],
     pub(crate) hold_until: [[f64; LANES]; LANES],
     pub(crate) any_hold: bool,
     /// The flicked penny, which the finger pushes at first.
@@ -110,14 +89,12 @@ impl Solver {
             rest_x: [FAR; LANES],
             rest_y: [FAR; LANES],
             flights: [Flight::default(); LANES],
-            active: [0; LANES],
-            active_count: 0,
-            is_active: [false; LANES],
-            settled: [false; LANES],
-            on_board: [false; LANES],
-            line_time: [NEVER; LANES],
+            active: Lanes::NONE,
+            settled: Lanes::NONE,
+            on_board: Lanes::NONE,
+            schedule: Schedule::EMPTY,
             line_end: [LineEnd::Rest; LANES],
-            pair_time: [[NEVER; LANES]; LANES],
+            line_reach: [0.0; LANES],
             hold_until: [[0.0; LANES]; LANES],
             any_hold: false,
             driven: None,
@@ -126,19 +103,16 @@ impl Solver {
         }
     }
 
-    /// Puts pennies at rest at these places, none moving.
-    pub(crate) fn set_up(&mut self, places: &[(f64, f64)]) {
-        self.rest_x = [FAR; LANES];
-        self.rest_y = [FAR; LANES];
-        self.on_board = [false; LANES];
+    /// Puts pennies at rest in the first `count` lanes, none moving; the places of the other lanes are far away.
+    pub(crate) fn set_up(&mut self, places: &[(f64, f64); LANES], count: usize) {
         for (lane, &(x, y)) in places.iter().enumerate() {
             self.rest_x[lane] = x;
             self.rest_y[lane] = y;
-            self.on_board[lane] = true;
         }
-        self.active_count = 0;
-        self.is_active = [false; LANES];
-        self.settled = [false; LANES];
+        self.on_board = Lanes::first(count);
+        self.active = Lanes::NONE;
+        self.settled = Lanes::NONE;
+        self.schedule.clear();
         if self.any_hold {
             self.hold_until = [[0.0; LANES]; LANES];
             self.any_hold = false;
@@ -165,6 +139,7 @@ impl Solver {
     ) {
         self.activate(lane);
         self.flights[lane].push(scene.constants, scene.law, 0.0, place, push);
+        self.schedule.rest[lane] = self.flights[lane].end();
         listener.flight(lane, &self.flights[lane]);
     }
 
@@ -175,30 +150,28 @@ impl Solver {
         self.any_hold = true;
     }
 
-    /// Where a penny is once [`Solver::run`] has returned.
-    pub(crate) fn rest_place(&self, lane: usize) -> RestPlace {
-        if !self.on_board[lane] {
-            RestPlace::Off
-        } else if self.is_active[lane] {
-            let (x, y) = self.flights[lane].rest_place();
-            RestPlace::At(x, y)
-        } else {
-            RestPlace::AsBefore
+    /// Whether, once [`Solver::run`] has returned, a penny that has moved rests so near to another that rounding could
+    /// put one into the other.
+    pub(crate) fn any_rests_near_another(&self, constants: &Constants) -> bool {
+        const NEAR: f64 = 3e-6;
+        let near = (2.0 * constants.radius + NEAR) * (2.0 * constants.radius + NEAR);
+        let mut count = 0;
+        for lane in self.active.iter() {
+            for k in 0..LANES {
+                let (dx, dy) = (self.rest_x[k] - self.rest_x[lane], self.rest_y[k] - self.rest_y[lane]);
+                count += u32::from(dx * dx + dy * dy < near);
+            }
         }
+        // Each is near itself.
+        count > self.active.count()
     }
 
     /// Runs until nothing moves. Returns when the last penny came to rest or fell, s.
     pub(crate) fn run(&mut self, scene: Scene<'_>, listener: &mut impl Listener) -> f64 {
-        for k in 0..self.active_count {
-            let lane = self.active[k];
-            self.predict_line(scene, lane, 0.0);
-            for j in 0..k {
-                self.update_pair(scene, self.active[j], lane, 0.0);
-            }
-        }
+        self.repredict(scene, 0.0, self.active);
         let mut last = 0.0;
         loop {
-            let (t, next) = self.next_event();
+            let (t, next) = self.schedule.next();
             self.settle(t, &mut last, listener);
             if next == Next::Nothing {
                 return last;
@@ -210,49 +183,27 @@ impl Solver {
             }
             match next {
                 Next::Nothing => unreachable!("handled above"),
-                Next::Edge(lane) => self.fall(t, lane, listener),
+                Next::Line(lane) => match self.line_end[lane] {
+                    LineEnd::Penny(other) => self.meet(scene, t, lane, other, listener),
+                    LineEnd::Edge | LineEnd::Rest => self.fall(t, lane, listener),
+                },
                 Next::Pair(a, b) => self.meet(scene, t, a, b, listener),
             }
         }
     }
 
-    fn next_event(&self) -> (f64, Next) {
-        let (mut time, mut next) = (NEVER, Next::Nothing);
-        for k in 0..self.active_count {
-            let lane = self.active[k];
-            if self.line_time[lane] < time {
-                time = self.line_time[lane];
-                next = match self.line_end[lane] {
-                    LineEnd::Penny(other) => Next::Pair(lane, other),
-                    LineEnd::Edge | LineEnd::Rest => Next::Edge(lane),
-                };
-            }
-            for j in 0..k {
-                let other = self.active[j];
-                if self.pair_time[lane][other] < time {
-                    time = self.pair_time[lane][other];
-                    next = Next::Pair(other, lane);
-                }
-            }
-        }
-        (time, next)
-    }
-
     /// Brings to rest, in order of time, every penny whose flight has ended by time `t`.
+    #[inline(always)]
     fn settle(&mut self, t: f64, last: &mut f64, listener: &mut impl Listener) {
         loop {
-            let (mut first, mut found) = (NEVER, None);
-            for k in 0..self.active_count {
-                let lane = self.active[k];
-                let end = self.flights[lane].end();
-                if !self.settled[lane] && end <= t && end < first {
-                    (first, found) = (end, Some(lane));
-                }
+            let (first, lane) = self.schedule.first_rest();
+            if first > t || first == NEVER {
+                return;
             }
-            let Some(lane) = found else { return };
-            self.settled[lane] = true;
+            self.settled = self.settled.with(lane);
             (self.rest_x[lane], self.rest_y[lane]) = self.flights[lane].rest_place();
-            self.line_time[lane] = NEVER;
+            self.schedule.rest[lane] = NEVER;
+            self.schedule.line[lane] = NEVER;
             *last = last.max(first);
             listener.rest(first, lane);
         }
@@ -262,48 +213,34 @@ impl Solver {
     fn fall(&mut self, t: f64, lane: usize, listener: &mut impl Listener) {
         self.events += 1;
         listener.off(t, lane, &self.flights[lane].motion(t));
-        self.on_board[lane] = false;
-        self.is_active[lane] = false;
-        let kept =
-            self.active[..self.active_count].iter().position(|&l| l == lane).expect("only an active penny falls");
-        self.active.copy_within(kept + 1..self.active_count, kept);
-        self.active_count -= 1;
+        self.on_board = self.on_board.without(Lanes::of(lane));
+        self.active = self.active.without(Lanes::of(lane));
+        self.schedule.drop(lane);
     }
 
     /// The fallback at the cap on events: everything stops where it is, which is a legal position.
     #[cold]
     fn stop(&mut self, t: f64, listener: &mut impl Listener) {
         self.capped = true;
-        for k in 0..self.active_count {
-            let lane = self.active[k];
-            if !self.settled[lane] {
-                let (x, y) = self.flights[lane].place(t);
-                self.flights[lane].stay(t, (x, y));
-                listener.flight(lane, &self.flights[lane]);
-                listener.rest(t, lane);
-            }
+        for lane in self.active.without(self.settled).iter() {
+            let (x, y) = self.flights[lane].place(t);
+            self.flights[lane].stay(t, (x, y));
+            (self.rest_x[lane], self.rest_y[lane]) = (x, y);
+            listener.flight(lane, &self.flights[lane]);
+            listener.rest(t, lane);
         }
     }
 
     pub(crate) fn activate(&mut self, lane: usize) {
-        if !self.is_active[lane] {
-            self.is_active[lane] = true;
-            self.active[self.active_count] = lane;
-            self.active_count += 1;
-            for k in 0..self.active_count {
-                let other = self.active[k];
-                self.pair_time[lane][other] = NEVER;
-                self.pair_time[other][lane] = NEVER;
-            }
-        }
-        self.settled[lane] = false;
+        self.active = self.active.with(lane);
+        self.settled = self.settled.without(Lanes::of(lane));
         self.rest_x[lane] = FAR;
         self.rest_y[lane] = FAR;
     }
 
     #[inline(always)]
     pub(crate) fn motion(&self, lane: usize, t: f64) -> Motion {
-        if self.is_active[lane] {
+        if self.active.contains(lane) {
             self.flights[lane].motion(t)
         } else {
             Motion::at_rest(self.rest_x[lane], self.rest_y[lane])
@@ -314,7 +251,7 @@ impl Solver {
     /// they meet another.
     #[inline(always)]
     pub(crate) fn is_driven(&self, lane: usize, t: f64) -> bool {
-        self.driven == Some(lane) && self.is_active[lane] && self.flights[lane].is_pushed(t)
+        self.driven == Some(lane) && self.active.contains(lane) && self.flights[lane].is_pushed(t)
     }
     /// Starts a new flight of a free penny.
     #[inline(always)]
@@ -328,6 +265,7 @@ impl Solver {
     ) {
         self.activate(lane);
         self.flights[lane].slide_free(scene.constants, scene.law, t, motion);
+        self.schedule.rest[lane] = self.flights[lane].end();
         listener.flight(lane, &self.flights[lane]);
     }
 

@@ -314,3 +314,14 @@ fn a_side_flick_that_the_rules_do_not_allow_says_why() {
         Err(SimulateError::Side(SideFlickError::Absent(rs)))
     );
 }
+
+/// Without bounce a penny that the finger meets leaves just as fast as the finger comes, and the finger speeds up: it was
+/// met again every 0.2 ms, sixty times in one stroke.
+#[test]
+fn a_penny_without_bounce_that_the_finger_meets_is_carried_from_then_on() {
+    let equipment = surfaces(|physics| (physics.restitution_permille, physics.restitution_loss_permille) = (0, 0));
+    let places = [(Penny::RedAssassin2, 45_058, 90_205), (Penny::Blue, 47_909, 70_091)];
+    let shot = flick(&equipment, &places, (332_245, 364, 0));
+    let contacts = shot.events.iter().filter(|event| matches!(event, Event::Contact { .. })).count();
+    assert_eq!(contacts, 1, "{:?}", shot.events);
+}

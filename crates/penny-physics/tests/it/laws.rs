@@ -228,7 +228,7 @@ fn turned(p: Point) -> Point {
 #[test]
 fn a_mirrored_or_turned_flick_has_the_mirrored_or_turned_outcome() {
     let equipments = scenes::equipments();
-    let (mut compared, mut heaps, mut unequal_heaps) = (0, 0, 0);
+    let mut compared = 0;
     for index in (1..FLICKS).step_by(4) {
         let scene = scenes::scene(&equipments, index);
         if scene.kind == Kind::Side {
@@ -251,15 +251,8 @@ fn a_mirrored_or_turned_flick_has_the_mirrored_or_turned_outcome() {
                 }
             });
             compared += 1;
-            // In the mirror sums run in another order, and a heap that is pushed for long makes much of a last bit.
-            if scene.kind == Kind::Heap && shot.events.len() > 20 {
-                heaps += 1;
-                unequal_heaps += u32::from(!equal);
-            } else {
-                assert!(equal, "{index} mirror {mirror} {scene:?}\n{shot:?}\n{other:?}");
-            }
+            assert!(equal, "{index} mirror {mirror} {scene:?}\n{shot:?}\n{other:?}");
         }
     }
-    assert!(compared > 30_000 && heaps > 1_000, "{compared} {heaps}");
-    assert!(unequal_heaps * 50 < heaps, "{unequal_heaps} of {heaps} heaps differ");
+    assert!(compared > 30_000, "{compared}");
 }
