@@ -24,6 +24,7 @@ enum End {
     LostCapture,
     Blur,
     Hidden,
+    Resized,
     LetGoUnseen,
 }
 
@@ -31,8 +32,18 @@ enum End {
 fn an_aim_of_the_mouse_is_cancelled_in_every_way() {
     scenario(Device::Desk, |page| async move {
         use End::*;
-        let ends =
-            [CancelZone, OutsideWindow, Escape, ContextMenu, OtherButton, LostCapture, Blur, Hidden, LetGoUnseen];
+        let ends = [
+            CancelZone,
+            OutsideWindow,
+            Escape,
+            ContextMenu,
+            OtherButton,
+            LostCapture,
+            Blur,
+            Hidden,
+            Resized,
+            LetGoUnseen,
+        ];
         all_cancel(&page, &ends).await;
     });
 }
@@ -41,7 +52,11 @@ fn an_aim_of_the_mouse_is_cancelled_in_every_way() {
 fn an_aim_of_a_finger_is_cancelled_in_every_way() {
     scenario(Device::Phone, |page| async move {
         use End::*;
-        all_cancel(&page, &[CancelZone, SecondFinger, TakenByTheBrowser, LostCapture, ContextMenu, Blur, Hidden]).await;
+        all_cancel(
+            &page,
+            &[CancelZone, SecondFinger, TakenByTheBrowser, LostCapture, ContextMenu, Blur, Hidden, Resized],
+        )
+        .await;
     });
 }
 
@@ -146,6 +161,10 @@ async fn cancel(page: &Page, hand: &mut Hand, end: End, from: Px, to: Px) -> &'s
         End::Hidden => {
             page.eval("document.dispatchEvent(new Event('visibilitychange', {bubbles: true}))").await;
             "Cancelled: the window lost the focus."
+        }
+        End::Resized => {
+            page.eval("window.dispatchEvent(new Event('resize'))").await;
+            "Cancelled: the window changed its size."
         }
         End::LetGoUnseen => {
             hand.mouse("mouseMoved", to, "none", 0).await;
