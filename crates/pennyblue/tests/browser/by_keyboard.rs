@@ -145,8 +145,10 @@ async fn play(page: &Page, mirror: &mut Mirror, action: &Action) {
 
 /// The film of a lost game, from the result and back to it.
 async fn see_it_again(page: &Page) {
+    page.stop_clock().await;
     page.enter_on("#see-again").await;
     assert_eq!(page.state(&["filming"]).await, "filming");
+    page.start_clock().await;
     page.press(&[SPACE]).await;
     page.dialog("result").await;
 }

@@ -84,6 +84,19 @@ impl Page {
         self.text_of(now).await
     }
 
+    /// Stops the page's clock: what moves by itself, a film or the measuring, stands still, however slow the machine is.
+    pub(crate) async fn stop_clock(&self) {
+        self.eval("(now => { performance.now = () => now })(performance.now())").await;
+    }
+
+    /// Lets the page's clock go on from where it was stopped.
+    pub(crate) async fn start_clock(&self) {
+        self.eval(
+            "(still => { const late = Performance.prototype.now.call(performance) - still; performance.now = () => Performance.prototype.now.call(performance) - late })(performance.now())",
+        )
+        .await;
+    }
+
     /// What an element says.
     pub(crate) async fn words(&self, id: &str) -> String {
         self.text_of(&format!("document.getElementById('{id}')?.innerText")).await
