@@ -3,17 +3,20 @@
 //! Apart from the game's crates because nothing here ships: it builds, checks and starts them.
 
 mod compress;
+mod flicks;
 mod golden;
 mod outside;
 mod page;
 mod process;
 mod reference;
+mod soak;
 mod suite;
 mod tidy;
 mod wasm;
 mod workspace;
 
 use anyhow::{Result, bail};
+use flicks::Flicks;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use workspace::Workspace;
@@ -28,6 +31,7 @@ cargo xtask test [STEP...]      every check there is, or only the steps named; `
 cargo xtask tidy                the house rules that no compiler checks
 cargo xtask golden [--update]   compare the golden flicks in debug, release and wasm, or write them anew
 cargo xtask reference [OPTIONS] how far the solver is from its slow references, as a table; --flicks 10000, --seed 1
+cargo xtask soak [OPTIONS]      the laws of the physics on many flicks in hostile places; --flicks 1000000, --seed 1
 cargo xtask help                this text
 ";
 
@@ -60,7 +64,8 @@ fn run(arguments: &[String]) -> Result<()> {
         ["tidy"] => tidy::run(&Workspace::load()?),
         ["golden"] => golden::compare(&Workspace::load()?),
         ["golden", "--update"] => golden::update(&Workspace::load()?),
-        ["reference", options @ ..] => reference::run(&Workspace::load()?, reference::Flicks::read(options)?),
+        ["reference", options @ ..] => reference::run(&Workspace::load()?, Flicks::read(options, 10_000, 1)?),
+        ["soak", options @ ..] => soak::run(&Workspace::load()?, Flicks::read(options, 1_000_000, 1)?),
         _ => bail!("`{}` is no chore; `cargo xtask help` lists them", words.join(" ")),
     }
 }

@@ -5,6 +5,7 @@
 #![allow(clippy::disallowed_methods, reason = "what is expected may come from the standard library")]
 
 mod known;
+mod law;
 mod laws;
 mod scenes;
 mod values;

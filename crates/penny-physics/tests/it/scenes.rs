@@ -50,6 +50,10 @@ pub(crate) enum Kind {
     Side,
 }
 
+impl Kind {
+    pub(crate) const COUNT: usize = 7;
+}
+
 /// Boards and surfaces to try: both shapes, small and large, and restitution and friction at their extremes.
 pub(crate) fn equipments() -> Vec<Equipment> {
     let mut all = Vec::new();
