@@ -1,6 +1,6 @@
 //! One penny's motion between two events: along a straight line, slower and slower.
 //!
-//! Apart because the solver, the cluster solver and the film all read motion from here. A flight is up to four legs; in
+//! Apart because the solver, the cluster solver and the film all read motion from here. A flight is up to five legs; in
 //! each distance and spin are cubics of time that match distance and speed, spin and drag, at both ends (knots at 1/2 and 3/4
 //! of the time to rest, from [`crate::law`]). A flick's first leg is the finger's stroke.
 
@@ -64,7 +64,16 @@ struct Leg {
     w3: f64,
 }
 
-const LEGS: usize = 4;
+/// Most legs of a flight: the stroke, until spin and slide are equally fast, and three until rest.
+const LEGS: usize = 5;
+/// From this ratio of spin on a flight has a leg of its own to where both are equally fast; just above a half it would be
+/// too short to matter.
+const SPINS_FASTER: f64 = 0.502;
+
+/// A distance that is none, m: a thousandth of what counts as contact.
+const NO_WAY: f64 = 1e-12;
+/// Most steps of Newton's method for the time at a distance; it takes one, seldom two.
+const MOST_NEWTON: usize = 4;
 
 /// The state of a slide at the end of a leg: time, distance, speed of sliding, of the support ring, and how fast that falls.
 #[derive(Clone, Copy, Debug)]
@@ -202,34 +211,55 @@ impl Flight {
             self.length = s0 + 0.5 * v * v * per_a;
             return;
         }
-        let rho = v + w;
-        let p = w / rho;
+        let (rho, p) = (v + w, w / (v + w));
+        let from = Knot { t: t0, s: s0, v, w, drag: -a * law.course(p).spin_drag };
+        if p < SPINS_FASTER {
+            return self.slide_to_rest(constants, law, first, &from, (rho, p));
+        }
+        // First to where both are equally fast, then on from there.
+        let evening = law.evening(p);
+        let (time, even) = (rho * evening.time * per_a, rho * evening.rho);
+        let spin_drag = -a * law.course(0.5).spin_drag;
+        let (t, s) = (t0 + time, s0 + rho * rho * evening.distance * per_a);
+        let knot = Knot { t, s, v: 0.5 * even, w: 0.5 * even, drag: spin_drag };
+        self.append(first, Leg::between(&from, &knot, 1.0 / time, per_support));
+        self.slide_to_rest(constants, law, first + 1, &knot, (even, 0.5));
+    }
+
+    /// Appends the legs of a slide until rest that starts at a knot, with this rho and ratio.
+    #[inline(always)]
+    fn slide_to_rest(
+        &mut self,
+        constants: &Constants,
+        law: &FrictionLaw,
+        first: usize,
+        from: &Knot,
+        (rho, p): (f64, f64),
+    ) {
+        let a = constants.deceleration;
+        let (per_a, per_support) = (1.0 / a, 1.0 / constants.support);
         let course = law.course(p);
         let time = rho * course.time * per_a;
         let scale = rho * rho * per_a;
         let length = scale * course.distance;
         let per_time = 1.0 / time;
         let knot = |t: f64, way: &Waypoint| Knot {
-            t,
-            s: scale * way.s,
+            t: from.t + t,
+            s: from.s + scale * way.s,
             v: rho * way.v,
             w: rho * way.w,
             drag: -a * way.spin_drag,
         };
-        let knots = [
-            Knot { t: 0.0, s: 0.0, v, w, drag: -a * course.spin_drag },
-            knot(0.5 * time, &course.half),
-            knot(0.75 * time, &course.three_quarters),
-        ];
+        let (half, late) = (knot(0.5 * time, &course.half), knot(0.75 * time, &course.three_quarters));
         // In the last quarter the ratio hardly changes any more: the spin falls evenly.
-        let evenly = -knots[2].w * (4.0 * per_time);
-        let end = Knot { t: time, s: length, v: 0.0, w: 0.0, drag: evenly };
-        let last = Knot { drag: evenly, ..knots[2] };
-        self.append(first, Leg::between(&knots[0], &knots[1], 2.0 * per_time, (t0, s0), per_support));
-        self.append(first + 1, Leg::between(&knots[1], &knots[2], 4.0 * per_time, (t0, s0), per_support));
-        self.append(first + 2, Leg::between(&last, &end, 4.0 * per_time, (t0, s0), per_support));
-        self.duration = t0 + time;
-        self.length = s0 + length;
+        let evenly = -late.w * (4.0 * per_time);
+        let end = Knot { t: from.t + time, s: from.s + length, v: 0.0, w: 0.0, drag: evenly };
+        let last = Knot { drag: evenly, ..late };
+        self.append(first, Leg::between(from, &half, 2.0 * per_time, per_support));
+        self.append(first + 1, Leg::between(&half, &late, 4.0 * per_time, per_support));
+        self.append(first + 2, Leg::between(&last, &end, 4.0 * per_time, per_support));
+        self.duration = end.t;
+        self.length = end.s;
     }
 
     /// When the penny comes to rest, s.
@@ -332,14 +362,14 @@ impl Flight {
 }
 
 impl Leg {
-    /// The leg that joins two knots, `1 / per_h` seconds apart, of a slide that starts at time and distance `origin`.
+    /// The leg that joins two knots, `1 / per_h` seconds apart.
     #[inline(always)]
-    fn between(from: &Knot, to: &Knot, per_h: f64, (t0, s0): (f64, f64), per_support: f64) -> Leg {
+    fn between(from: &Knot, to: &Knot, per_h: f64, per_support: f64) -> Leg {
         let speed = (to.s - from.s) * per_h;
         let braking = (to.w - from.w) * per_h;
         Leg {
-            t: t0 + from.t,
-            s: s0 + from.s,
+            t: from.t,
+            s: from.s,
             v: from.v,
             c2: (3.0 * speed - 2.0 * from.v - to.v) * per_h,
             c3: (from.v + to.v - 2.0 * speed) * (per_h * per_h),
@@ -372,7 +402,7 @@ impl Leg {
 
     /// The time at which this leg, which ends at speed after `h` seconds, has gone `distance`. The parabola through its
     /// ends is off by some thousandths; a step of Halley's method cubes that and one of Newton's squares it, so what is
-    /// left is rounding.
+    /// left is rounding; where a fast spin bends the leg more, it takes another.
     #[inline(always)]
     fn root(&self, distance: f64, h: f64) -> f64 {
         let mut u = self.quadratic_root(distance, self.c2 + self.c3 * h);
@@ -381,7 +411,15 @@ impl Leg {
         let (f, f1) = (off(u), slope(u));
         // Halley's step with half of the second derivative.
         u -= f * f1 / (f1 * f1 - f * (self.c2 + 3.0 * u * self.c3));
-        u - off(u) / slope(u)
+        let mut left = off(u);
+        for _ in 0..MOST_NEWTON {
+            u -= left / slope(u);
+            left = off(u);
+            if left.abs() < NO_WAY {
+                break;
+            }
+        }
+        u
     }
 
     /// How long before its end, `h` seconds after its start, this leg, which ends at rest, has `left` to go. Seen from the

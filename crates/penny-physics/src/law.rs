@@ -50,6 +50,20 @@ const NUMBERS: usize = 11;
 pub(crate) struct FrictionLaw {
     /// Node k is at p = k / INTERVALS; one more repeats the last, so that p = 1 needs no case of its own.
     table: Vec<[f64; NUMBERS]>,
+    /// Time, distance and rho when a slide that spins faster than it slides has come to spin as fast as it slides; node k
+    /// is at p = (1 + k / INTERVALS) / 2.
+    evening: Vec<[f64; 3]>,
+}
+
+/// Where a slide that spins faster than it slides comes to spin as fast as it slides, for rho = 1 and a = 1.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Evening {
+    /// Time until then.
+    pub(crate) time: f64,
+    /// Distance until then.
+    pub(crate) distance: f64,
+    /// v + w there.
+    pub(crate) rho: f64,
 }
 
 impl FrictionLaw {
@@ -62,7 +76,20 @@ impl FrictionLaw {
             table.push(course_at(&drag, inertia_ratio, ratio));
         }
         table.push(table[INTERVALS]);
-        FrictionLaw { table }
+        let evening = evenings(&drag, inertia_ratio);
+        FrictionLaw { table, evening }
+    }
+
+    /// Where the slide from ratio `p` in [1/2, 1] comes to spin as fast as it slides. There a point of the ring stands
+    /// still and the drag has a kink, across which no cubic should go.
+    #[inline(always)]
+    pub(crate) fn evening(&self, p: f64) -> Evening {
+        let x = (2.0 * p - 1.0) * INTERVALS as f64;
+        let k = (x as usize).min(INTERVALS);
+        let f = x - k as f64;
+        let (a, b) = (&self.evening[k], &self.evening[k + 1]);
+        let between = |i: usize| a[i] + f * (b[i] - a[i]);
+        Evening { time: between(0), distance: between(1), rho: between(2) }
     }
 
     /// The slide from ratio `p` in [0, 1].
@@ -102,6 +129,43 @@ fn course_at(drag: &RingDrag, q: f64, ratio: f64) -> [f64; NUMBERS] {
     let [d0, d1, d2] = [start, half, three_quarters].map(|[_, v, w]| q * drag.at(w / (v + w)).1);
     let ([s1, v1, w1], [s2, v2, w2]) = (half, three_quarters);
     [time, distance, d0, s1, v1, w1, d1, s2, v2, w2, d2]
+}
+
+/// The nodes of the table of evenings: one slide, followed backwards in time from where both are equally fast, passes
+/// through all of them.
+fn evenings(drag: &RingDrag, q: f64) -> Vec<[f64; 3]> {
+    let ratio = |k: usize| 0.5 * (1.0 + k as f64 / INTERVALS as f64);
+    let UStep { h, half_factor, factor } = UStep::new(0.002);
+    let (half_growth, growth) = (1.0 / half_factor, 1.0 / factor);
+    let slope = |rho: f64, p: f64| {
+        let (f, t) = drag.at(p);
+        let d = f + q * t;
+        [q * t / d - p, rho / d, rho * rho * (1.0 - p) / d]
+    };
+    let mut nodes = vec![[0.0, 0.0, 1.0]];
+    // Ratio, time and distance so far.
+    let (mut rho, mut now) = (1.0, [0.5, 0.0, 0.0]);
+    while nodes.len() < INTERVALS {
+        let k1 = slope(rho, now[0]);
+        let k2 = slope(rho * half_growth, now[0] + 0.5 * h * k1[0]);
+        let k3 = slope(rho * half_growth, now[0] + 0.5 * h * k2[0]);
+        let k4 = slope(rho * growth, now[0] + h * k3[0]);
+        let mut next = now;
+        for i in 0..3 {
+            next[i] += h / 6.0 * (k1[i] + 2.0 * k2[i] + 2.0 * k3[i] + k4[i]);
+        }
+        while nodes.len() < INTERVALS && ratio(nodes.len()) <= next[0] {
+            let share = (ratio(nodes.len()) - now[0]) / (next[0] - now[0]);
+            let at = |i: usize| now[i] + share * (next[i] - now[i]);
+            let there = rho + share * (growth - 1.0) * rho;
+            nodes.push([at(1) / there, at(2) / (there * there), 1.0 / there]);
+        }
+        (rho, now) = (rho * growth, next);
+    }
+    // One that only spins never slides as fast: it stops.
+    nodes.push([1.0 / q, 0.0, 0.0]);
+    nodes.push([1.0 / q, 0.0, 0.0]);
+    nodes
 }
 
 /// Time and distance until rest, from rho = 1 and this ratio, with a = 1.
@@ -279,6 +343,24 @@ mod tests {
             let r = law.course(p);
             assert!((r.time - time).abs() < 1e-3 && (r.distance - distance).abs() < 2e-4, "p {p}: {r:?}");
         }
+    }
+
+    #[test]
+    fn a_fast_spin_is_even_with_the_slide_where_a_walk_in_small_steps_finds_it() {
+        let (drag, q) = (RingDrag::tabulate(), 1.7157);
+        let law = FrictionLaw::new(q);
+        for p in [0.501, 0.55, 0.6001, 0.7, 0.85, 0.97, 0.999] {
+            let (mut now, mut time) = ([0.0, 1.0 - p, p], 0.0);
+            while now[2] > now[1] {
+                now = slide_on(&drag, q, now, 2e-5, 1);
+                time += 2e-5;
+            }
+            let Evening { time: t, distance, rho } = law.evening(p);
+            assert!((t - time).abs() < 4e-5, "p {p}: {t} {time}");
+            assert!((distance - now[0]).abs() < 1e-5, "p {p}: {distance} {}", now[0]);
+            assert!((rho - now[1] - now[2]).abs() < 8e-5, "p {p}: {rho} {}", now[1] + now[2]);
+        }
+        assert_eq!(law.evening(0.5), Evening { time: 0.0, distance: 0.0, rho: 1.0 });
     }
 
     #[test]
