@@ -144,6 +144,32 @@ impl Flight {
         self.most_change = self.most_change.max(acceleration);
     }
 
+    /// The piece of a motion from `from` at time `start` to `to` a little later, for the film.
+    pub(crate) fn between(start: f64, time: f64, from: &Motion, to: &Motion) -> Flight {
+        let mut flight = Flight::default();
+        flight.begin(start, from.x, from.y);
+        let (x, y) = (to.x - from.x, to.y - from.y);
+        let length = (x * x + y * y).sqrt();
+        if length > 0.0 {
+            (flight.dx, flight.dy) = (x / length, y / length);
+        }
+        let speed = |m: &Motion| m.vx * flight.dx + m.vy * flight.dy;
+        let (v, w, mean) = (speed(from), speed(to), length / time);
+        flight.spin_sign = if from.spin + to.spin < 0.0 { -1.0 } else { 1.0 };
+        let spin = flight.spin_sign * from.spin;
+        flight.legs[0] = Leg {
+            v,
+            c2: (3.0 * mean - 2.0 * v - w) / time,
+            c3: (v + w - 2.0 * mean) / (time * time),
+            spin,
+            w1: (flight.spin_sign * to.spin - spin) / time,
+            ..Leg::default()
+        };
+        flight.count = 1;
+        (flight.duration, flight.length) = (time, length);
+        flight
+    }
+
     /// Forgets what was there; legs beyond the count are never read, so they stay.
     #[inline(always)]
     fn begin(&mut self, start: f64, x: f64, y: f64) {
@@ -170,15 +196,6 @@ impl Flight {
     #[inline(always)]
     fn leg_after(&self, is_passed: impl Fn(&(f64, f64)) -> bool) -> usize {
         self.knots.iter().map(|knot| usize::from(is_passed(knot))).sum()
-    }
-
-    /// How this penny, pushed by a hand at time `t`, carries along one that lies against it towards the unit vector `n`.
-    pub(crate) fn carry(&self, t: f64, (nx, ny): (f64, f64)) -> Push {
-        let share = (self.dx * nx + self.dy * ny).max(0.0);
-        let (_, speed) = self.distance_and_speed(t);
-        let time = self.pushed_for - (t - self.start);
-        let release_speed = speed + 2.0 * self.legs[0].c2 * time;
-        Push { dx: nx, dy: ny, speed: share * speed, release_speed: share * release_speed, release_spin: 0.0, time }
     }
 
     /// Appends the legs of a free slide after the `first` that are there.

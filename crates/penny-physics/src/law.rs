@@ -50,6 +50,7 @@ const NUMBERS: usize = 11;
 pub(crate) struct FrictionLaw {
     /// Node k is at p = k / INTERVALS; one more repeats the last, so that p = 1 needs no case of its own.
     table: Vec<[f64; NUMBERS]>,
+    drag: RingDrag,
     /// Time, distance and rho when a slide that spins faster than it slides has come to spin as fast as it slides; node k
     /// is at p = (1 + k / INTERVALS) / 2.
     evening: Vec<[f64; 3]>,
@@ -77,7 +78,12 @@ impl FrictionLaw {
         }
         table.push(table[INTERVALS]);
         let evening = evenings(&drag, inertia_ratio);
-        FrictionLaw { table, evening }
+        FrictionLaw { table, drag, evening }
+    }
+
+    /// The drag F on sliding and T on spinning at ratio `p` in [0, 1].
+    pub(crate) fn drag(&self, p: f64) -> (f64, f64) {
+        self.drag.at(p)
     }
 
     /// Where the slide from ratio `p` in [1/2, 1] comes to spin as fast as it slides. There a point of the ring stands
@@ -240,7 +246,8 @@ fn slide_on(drag: &RingDrag, q: f64, start: [f64; 3], time: f64, steps: u32) -> 
     now
 }
 
-/// Drag on a ring, F and T, tabulated over p: only used to make the law's own table.
+/// Drag on a ring, F and T, tabulated over p: for the law's own table, and for what is followed in small steps.
+#[derive(Clone, Debug)]
 struct RingDrag {
     nodes: Vec<(f64, f64)>,
 }

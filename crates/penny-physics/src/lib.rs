@@ -14,6 +14,7 @@ pub mod simulate;
 pub mod trajectory;
 pub mod trig;
 
+mod account;
 mod cluster;
 mod flight;
 mod impact;
@@ -21,6 +22,7 @@ mod lanes;
 mod law;
 mod meet;
 mod predict;
+mod press;
 mod schedule;
 mod solver;
 mod stroke;

@@ -4,7 +4,7 @@
 
 use crate::board::Board;
 use crate::cluster::LANES;
-use crate::equipment::{Constants, Equipment};
+use crate::equipment::Equipment;
 use crate::flick::{BoardFlick, Flick, SideFlick};
 use crate::flight::{Flight, Motion, Push};
 use crate::impact::{self, Approach};
@@ -14,7 +14,6 @@ use crate::position::{Point, Position};
 use crate::shot::{Event, Shot};
 use crate::side::{SideFlickError, SideSetUp};
 use crate::solver::{FAR, Listener, Scene, Solver};
-use crate::stroke;
 use crate::trajectory::Trajectory;
 use crate::trig;
 use std::fmt;
@@ -127,11 +126,11 @@ impl Simulator {
         let mut scribe =
             Scribe { pennies: &start.pennies, mass: equipment.constants().mass, events: &mut self.shot.events, record };
         self.solver.set_up(&start.places, start.count);
-        match flick {
+        let from = match flick {
             Flick::Board(flick) => start.flick(&mut self.solver, equipment, flick, &mut scribe),
             Flick::Side(flick) => start.side_flick(&mut self.solver, equipment, flick, &mut scribe),
-        }
-        let end = self.solver.run(Scene::of(equipment), &mut scribe);
+        };
+        let end = self.solver.run(Scene::of(equipment), from, &mut scribe);
         let mut points = start.others;
         for lane in self.solver.active.iter() {
             let place = (self.solver.rest_x[lane], self.solver.rest_y[lane]);
@@ -269,8 +268,14 @@ impl Start {
         Ok(start)
     }
 
-    /// Starts a flick on the board: the stroke, and what it carries along.
-    fn flick(&self, solver: &mut Solver, equipment: &Equipment, flick: &BoardFlick, listener: &mut impl Listener) {
+    /// Starts a flick on the board: the stroke. Returns the time up to which its motion is known, s.
+    fn flick(
+        &self,
+        solver: &mut Solver,
+        equipment: &Equipment,
+        flick: &BoardFlick,
+        listener: &mut impl Listener,
+    ) -> f64 {
         let constants = equipment.constants();
         let lane = self.lane_of[flick.penny()];
         let speed = f64::from(flick.speed_mm_s()) * 1e-3;
@@ -285,63 +290,17 @@ impl Start {
             // v(s) = v0 sqrt(s / stroke) is a constant acceleration.
             time: 2.0 * constants.stroke / speed,
         };
-        solver.flick(Scene::of(equipment), lane, &push, listener);
-        if self.touches(constants, lane) {
-            self.carry(solver, equipment, lane, &push, listener);
-        }
+        solver.flick(Scene::of(equipment), lane, &push, listener)
     }
 
-    fn touches(&self, constants: &Constants, lane: usize) -> bool {
-        let reach = 2.0 * constants.radius + stroke::TOUCHING;
-        let (x, y) = self.places[lane];
-        // The penny itself is the first.
-        self.places.iter().filter(|(px, py)| (px - x) * (px - x) + (py - y) * (py - y) <= reach * reach).count() > 1
-    }
-
-    /// Starts the pennies that the flicked one carries along through the stroke.
-    #[cold]
-    fn carry(
+    /// Starts a side-flick: the held sovereign strikes the blue, once, and is gone. Returns when, s.
+    fn side_flick(
         &self,
         solver: &mut Solver,
         equipment: &Equipment,
-        lane: usize,
-        push: &Push,
+        flick: &SideFlick,
         listener: &mut impl Listener,
-    ) {
-        let constants = equipment.constants();
-        let acceleration = push.release_speed / push.time;
-        let (accelerations, contacts) = stroke::carried(
-            constants.radius,
-            &self.places[..self.count],
-            lane,
-            (push.dx * acceleration, push.dy * acceleration),
-            stroke::TOUCHING,
-        );
-        let pushing = stroke::outward_from(&contacts, lane);
-        let mut places = self.places;
-        stroke::part(constants.radius, &mut places, &pushing, lane);
-        for contact in &pushing {
-            let finger = contact.a == lane || contact.b == lane;
-            listener.contact(0.0, contact.a, contact.b, contact.push * push.time, finger);
-        }
-        for k in (0..self.count).filter(|&k| k != lane && pushing.iter().any(|c| c.a == k || c.b == k)) {
-            let (ax, ay) = accelerations[k];
-            let a = (ax * ax + ay * ay).sqrt();
-            if a > 0.0 {
-                let push = Push { dx: ax / a, dy: ay / a, release_speed: a * push.time, release_spin: 0.0, ..*push };
-                solver.push(Scene::of(equipment), k, places[k], &push, listener);
-            } else {
-                let (x, y) = self.places[k];
-                solver.relaunch(Scene::of(equipment), 0.0, k, &Motion::at_rest(x, y), listener);
-            }
-        }
-        for contact in &pushing {
-            solver.hold(contact.a, contact.b, push.time);
-        }
-    }
-
-    /// Starts a side-flick: the held sovereign strikes the blue, once, and is gone.
-    fn side_flick(&self, solver: &mut Solver, equipment: &Equipment, flick: &SideFlick, listener: &mut impl Listener) {
+    ) -> f64 {
         let constants = equipment.constants();
         let lane = self.count - 1;
         let (x, y) = self.places[lane];
@@ -363,6 +322,7 @@ impl Start {
         let impulse = impact::collide(constants, &approach, e, (&mut held, constants.held_mass), (&mut blue, 1.0));
         listener.contact(0.0, HELD, lane, impulse, false);
         solver.relaunch(Scene::of(equipment), 0.0, lane, &blue, listener);
+        0.0
     }
 }
 

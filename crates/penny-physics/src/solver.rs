@@ -13,6 +13,7 @@ use crate::impact::Approach;
 use crate::lanes::Lanes;
 use crate::law::FrictionLaw;
 use crate::schedule::{NEVER, Next, Schedule};
+use crate::stroke;
 
 /// Most events of one flick. Play sees at most about a hundred; at the cap everything is stopped where it is.
 const MOST_EVENTS: usize = 512;
@@ -122,29 +123,24 @@ impl Solver {
         self.capped = false;
     }
 
-    /// Sets the flicked penny in motion, with the finger behind it.
-    pub(crate) fn flick(&mut self, scene: Scene<'_>, lane: usize, push: &Push, listener: &mut impl Listener) {
+    /// Sets the flicked penny in motion, with the finger behind it, and what it touches in front. Returns the time up to
+    /// which that is done, s.
+    pub(crate) fn flick(&mut self, scene: Scene<'_>, lane: usize, push: &Push, listener: &mut impl Listener) -> f64 {
+        let place = (self.rest_x[lane], self.rest_y[lane]);
         self.driven = Some(lane);
-        self.push(scene, lane, (self.rest_x[lane], self.rest_y[lane]), push, listener);
-    }
-
-    /// Sets a penny in motion before the flick runs, by the hand.
-    pub(crate) fn push(
-        &mut self,
-        scene: Scene<'_>,
-        lane: usize,
-        place: (f64, f64),
-        push: &Push,
-        listener: &mut impl Listener,
-    ) {
         self.activate(lane);
         self.flights[lane].push(scene.constants, scene.law, 0.0, place, push);
         self.schedule.rest[lane] = self.flights[lane].end();
         listener.flight(lane, &self.flights[lane]);
+        if self.presses_at_start(scene.constants, lane) {
+            self.press_on(scene, 0.0, lane, stroke::TOUCHING, listener)
+        } else {
+            0.0
+        }
     }
 
-    /// Leaves two pennies alone until a time: one carries the other along, so they do not meet.
-    pub(crate) fn hold(&mut self, a: usize, b: usize, until: f64) {
+    /// Leaves two pennies alone until a time.
+    fn hold(&mut self, a: usize, b: usize, until: f64) {
         self.hold_until[a][b] = until;
         self.hold_until[b][a] = until;
         self.any_hold = true;
@@ -166,10 +162,10 @@ impl Solver {
         count > self.active.count()
     }
 
-    /// Runs until nothing moves. Returns when the last penny came to rest or fell, s.
-    pub(crate) fn run(&mut self, scene: Scene<'_>, listener: &mut impl Listener) -> f64 {
-        self.repredict(scene, 0.0, self.active);
-        let mut last = 0.0;
+    /// Runs from a time until nothing moves. Returns when the last penny came to rest or fell, s.
+    pub(crate) fn run(&mut self, scene: Scene<'_>, from: f64, listener: &mut impl Listener) -> f64 {
+        self.repredict(scene, from, self.active);
+        let mut last = from;
         loop {
             let (t, next) = self.schedule.next();
             self.settle(t, &mut last, listener);
@@ -247,8 +243,7 @@ impl Solver {
         }
     }
 
-    /// Whether the finger is behind this penny. Pennies that it carries along are not stiff: they are free as soon as
-    /// they meet another.
+    /// Whether the finger is behind this penny.
     #[inline(always)]
     pub(crate) fn is_driven(&self, lane: usize, t: f64) -> bool {
         self.driven == Some(lane) && self.active.contains(lane) && self.flights[lane].is_pushed(t)
