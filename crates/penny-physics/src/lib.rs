@@ -18,6 +18,7 @@ mod account;
 mod cluster;
 mod flight;
 mod impact;
+mod knock;
 mod lanes;
 mod law;
 mod meet;

@@ -118,7 +118,8 @@ impl Simulator {
         let start = match flick {
             Flick::Board(flick) => {
                 let at = position.get(flick.penny()).ok_or(SimulateError::Absent(flick.penny()))?;
-                Start::by_distance_from(position, (f64::from(at.x_um), f64::from(at.y_um)))
+                let ahead = trig::unit_vector(flick.angle());
+                Start::by_distance_from(position, (f64::from(at.x_um), f64::from(at.y_um)), ahead)
             }
             Flick::Side(flick) => Start::at_edge(equipment, position, flick)?,
         };
@@ -221,17 +222,18 @@ struct Start {
 }
 
 impl Start {
-    /// The pennies of a position in the order of their distance from a place, um; equally far ones from left to right, then
-    /// from below. So neither names nor, but for equal distances, the board's axes have a say in what comes first where two
-    /// things happen at once.
-    fn by_distance_from(position: &Position, (x_um, y_um): (f64, f64)) -> Start {
+    /// The pennies of a position in the order of their distance from a place, um; equally far ones from behind to ahead of
+    /// it, seen along a unit vector, then from left to right, then from below. So neither names nor, but for mirror images
+    /// of each other, the board's axes have a say in what comes first where two things happen at once.
+    fn by_distance_from(position: &Position, (x_um, y_um): (f64, f64), (ax, ay): (f64, f64)) -> Start {
         // Each penny's lane is how many come before it: comparing all with all takes no branch that could be guessed
         // wrongly. Whole numbers of this size are exact. Pennies that are not there come last.
-        let (mut far, mut place) = ([f64::INFINITY; LANES], [f64::INFINITY; LANES]);
+        let (mut far, mut ahead, mut place) = ([f64::INFINITY; LANES], [f64::INFINITY; LANES], [f64::INFINITY; LANES]);
         for (penny, point) in position.points().iter() {
             if let Some(point) = point {
                 let (px, py) = (f64::from(point.x_um), f64::from(point.y_um));
                 far[penny.index()] = (px - x_um) * (px - x_um) + (py - y_um) * (py - y_um);
+                ahead[penny.index()] = (px - x_um) * ax + (py - y_um) * ay;
                 place[penny.index()] = px * f64::from(1 << 21) + py;
             }
         }
@@ -243,8 +245,9 @@ impl Start {
             others: *position.points(),
         };
         for (penny, point) in position.points().iter() {
-            let (d, p) = (far[penny.index()], place[penny.index()]);
-            let is_before = |k: usize| (far[k] < d) | ((far[k] == d) & (place[k] < p));
+            let (d, s, p) = (far[penny.index()], ahead[penny.index()], place[penny.index()]);
+            let is_before =
+                |k: usize| (far[k] < d) | ((far[k] == d) & ((ahead[k] < s) | ((ahead[k] == s) & (place[k] < p))));
             let lane = (0..LANES).map(|k| usize::from(is_before(k))).sum();
             if let Some(point) = point {
                 start.lane_of[penny] = lane;
@@ -260,7 +263,8 @@ impl Start {
     fn at_edge(equipment: &Equipment, position: &Position, flick: &SideFlick) -> Result<Start, SideFlickError> {
         let set_up = SideSetUp::new(equipment, position, flick.penny(), flick.edge(), flick.overlap_um())?;
         set_up.strike(equipment, flick.angle(), flick.offset_um())?;
-        let mut start = Start::by_distance_from(&set_up.others, (set_up.blue_m.0 * 1e6, set_up.blue_m.1 * 1e6));
+        let mut start =
+            Start::by_distance_from(&set_up.others, (set_up.blue_m.0 * 1e6, set_up.blue_m.1 * 1e6), (0.0, 0.0));
         start.pennies[start.count] = Penny::Blue;
         start.places[start.count] = set_up.blue_m;
         start.count += 1;

@@ -36,8 +36,9 @@ impl Group {
             Regime::Heap(_) => Group::Struck,
             Regime::PushHeap(_) => Group::Pushed,
             Regime::Cradle(_) => Group::Row,
-            _ if reference.record.carried => Group::Carried,
+            // Also where the one that is carried strikes with the flicked one behind it.
             _ if reference.record.heap => Group::Struck,
+            _ if reference.record.carried => Group::Carried,
             _ => Group::Free,
         }
     }
