@@ -225,18 +225,19 @@ impl Start {
     /// The pennies of a position in the order of their distance from a place, um; equally far ones from behind to ahead of
     /// it, seen along a unit vector, then from left to right, then from below. So neither names nor, but for mirror images
     /// of each other, the board's axes have a say in what comes first where two things happen at once.
-    fn by_distance_from(position: &Position, (x_um, y_um): (f64, f64), (ax, ay): (f64, f64)) -> Start {
+    fn by_distance_from(position: &Position, (x_um, y_um): (f64, f64), ahead: (f64, f64)) -> Start {
         // Each penny's lane is how many come before it: comparing all with all takes no branch that could be guessed
         // wrongly. Whole numbers of this size are exact. Pennies that are not there come last.
-        let (mut far, mut ahead, mut place) = ([f64::INFINITY; LANES], [f64::INFINITY; LANES], [f64::INFINITY; LANES]);
+        let (mut far, mut place) = ([f64::INFINITY; LANES], [f64::INFINITY; LANES]);
         for (penny, point) in position.points().iter() {
             if let Some(point) = point {
                 let (px, py) = (f64::from(point.x_um), f64::from(point.y_um));
                 far[penny.index()] = (px - x_um) * (px - x_um) + (py - y_um) * (py - y_um);
-                ahead[penny.index()] = (px - x_um) * ax + (py - y_um) * ay;
                 place[penny.index()] = px * f64::from(1 << 21) + py;
             }
         }
+        // Empty lanes are equal to none.
+        let mut distance = [f64::NAN; LANES];
         let mut start = Start {
             pennies: [Penny::Blue; LANES],
             places: [(FAR, FAR); LANES],
@@ -245,18 +246,39 @@ impl Start {
             others: *position.points(),
         };
         for (penny, point) in position.points().iter() {
-            let (d, s, p) = (far[penny.index()], ahead[penny.index()], place[penny.index()]);
-            let is_before =
-                |k: usize| (far[k] < d) | ((far[k] == d) & ((ahead[k] < s) | ((ahead[k] == s) & (place[k] < p))));
+            let (d, p) = (far[penny.index()], place[penny.index()]);
+            let is_before = |k: usize| (far[k] < d) | ((far[k] == d) & (place[k] < p));
             let lane = (0..LANES).map(|k| usize::from(is_before(k))).sum();
             if let Some(point) = point {
                 start.lane_of[penny] = lane;
                 start.pennies[lane] = penny;
                 start.places[lane] = (point.x_m(), point.y_m());
                 start.count += 1;
+                distance[lane] = d;
             }
         }
+        if (1..LANES).fold(false, |any, k| any | (distance[k] == distance[k - 1])) {
+            start.order_equally_far(&distance, ahead);
+        }
         start
+    }
+
+    /// Puts those that are equally far into the order in which they come along a unit vector.
+    #[cold]
+    fn order_equally_far(&mut self, distance: &[f64; LANES], (ax, ay): (f64, f64)) {
+        let (x, y) = self.places[0];
+        for _ in 1..self.count {
+            for k in 1..self.count {
+                let along = |k: usize| (self.places[k].0 - x) * ax + (self.places[k].1 - y) * ay;
+                if distance[k] == distance[k - 1] && along(k) < along(k - 1) {
+                    self.pennies.swap(k, k - 1);
+                    self.places.swap(k, k - 1);
+                }
+            }
+        }
+        for (lane, &penny) in self.pennies.iter().enumerate().take(self.count) {
+            self.lane_of[penny] = lane;
+        }
     }
 
     /// The pennies of a side-flick: the sovereign is in the hand, the blue over the edge, and comes last.

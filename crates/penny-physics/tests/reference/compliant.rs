@@ -114,6 +114,7 @@ impl Springs {
     fn push(&mut self, world: &mut World, dt: f64) -> bool {
         let mut kicks = [[0.0, 0.0]; PENNIES];
         let mut pressed = false;
+        let mut sides = [0; PENNIES];
         for spring in &mut self.all {
             let (a, b) = spring.pair;
             let (normal, _) = world.line(a, b);
@@ -121,6 +122,11 @@ impl Springs {
             spring.push = force * dt;
             if force > 0.0 {
                 pressed |= force > LEAST_PUSH;
+                for k in [a, b] {
+                    sides[k] += u32::from(force > LEAST_PUSH && !world.is_driven(k));
+                    // Also one that is carried, or was a moment ago, and strikes another on its way.
+                    world.record.heap |= sides[k] > 1;
+                }
                 kicks[a] = plus(kicks[a], -spring.push, normal);
                 kicks[b] = plus(kicks[b], spring.push, normal);
                 let before = spring.impulse;
