@@ -11,24 +11,11 @@ pub(crate) fn check(equipment: &Equipment, scene: &Scene, shot: &Shot) -> Result
     for shift in [1, 4] {
         names_change_nothing(equipment, &scene.position, &flick, shot, shift)?;
     }
-    if any_are_equally_far(&scene.position, flick.penny()) {
-        return Ok(());
-    }
     moved_is_moved(equipment, &scene.position, &flick, shot, true)?;
     match equipment.board().spec().shape {
         Shape::Square => moved_is_moved(equipment, &scene.position, &flick, shot, false),
         Shape::Hexagon => Ok(()),
     }
-}
-
-/// Whether two pennies are equally far from a third, to the last digit: which of them comes first where two things happen
-/// at once is then decided by the board's axes.
-fn any_are_equally_far(position: &Position, from: Penny) -> bool {
-    let Some(from) = position.get(from) else { return false };
-    let points = position.points().iter().filter_map(|(_, point)| *point);
-    let mut far: Vec<i64> = points.map(|point| point.distance_squared_um2(from)).collect();
-    far.sort_unstable();
-    far.windows(2).any(|pair| pair[0] == pair[1])
 }
 
 /// With each penny's name moved on by `shift`: equal to the bit.
