@@ -8,6 +8,7 @@ use crate::flight::Motion;
 use crate::impact::{self, Approach, SOFT_SPEED};
 use crate::lanes::Lanes;
 use crate::meet;
+use crate::press::SETTLED;
 use crate::stroke::{CONTACT, Stroke};
 
 /// Impacts of one stroke at which pennies bounce. Those that come after press without bounce, so that every stroke ends.
@@ -24,7 +25,7 @@ impl Stroke<'_> {
         }
         let motions = self.motions;
         self.press.list(&self.touching, &motions, &motions, 0.0);
-        self.press.settle(self.scene.constants, self.flicked, &mut self.motions);
+        self.press.settle(self.scene.constants, self.flicked, &mut self.motions, SETTLED);
         self.account.add_step(self.t, self.press.contacts(), self.flicked);
     }
 

@@ -15,7 +15,7 @@ const PAIRS: usize = LANES * (LANES - 1) / 2;
 /// Most sweeps over the contacts of one step. One contact takes two, six pennies in a triangle some tens.
 const MOST_SWEEPS: usize = 400;
 /// Sweeps end when none of them changes an impulse by more, over a penny's mass, m/s.
-const SETTLED: f64 = 1e-11;
+pub(crate) const SETTLED: f64 = 1e-12;
 /// Share of a gap or overlap of two pennies that press which is taken away in a step. It is rounding, a micrometre or two.
 const CLOSER: f64 = 0.25;
 
@@ -88,8 +88,8 @@ impl Press {
     }
 
     /// Lets the listed contacts push until no rims come nearer, and rub: changes velocities and spins, not those of the
-    /// `flicked` penny, which the finger moves.
-    pub(crate) fn settle(&mut self, constants: &Constants, flicked: usize, motions: &mut [Motion; LANES]) {
+    /// `flicked` penny, which the finger moves. Until a sweep changes no impulse by more than `enough`.
+    pub(crate) fn settle(&mut self, constants: &Constants, flicked: usize, motions: &mut [Motion; LANES], enough: f64) {
         let r = constants.radius;
         let turn = r / constants.gyration2;
         let yields = |lane: usize| if lane == flicked { 0.0 } else { 1.0 };
@@ -124,7 +124,7 @@ impl Press {
                 kick(motions, contact, more_push, more_rub);
                 changed = changed.max(more_push.abs()).max(more_rub.abs());
             }
-            if changed < SETTLED {
+            if changed < enough {
                 break;
             }
         }

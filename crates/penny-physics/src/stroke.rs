@@ -12,7 +12,7 @@ use crate::flight::{self, Flight, Motion};
 use crate::impact::SOFT_SPEED;
 use crate::lanes::Lanes;
 use crate::meet::LEAST_IMPULSE;
-use crate::press::{Press, brake};
+use crate::press::{Press, SETTLED, brake};
 use crate::solver::{FAR, Listener, Scene, Solver};
 
 /// Pennies whose rims are nearer than this touch at the start, m: positions are whole micrometres, and an overlap of
@@ -25,6 +25,8 @@ const PARTED: f64 = 1e-7;
 /// Steps of a whole stroke. With 64 or 256 a carried penny rests within some micrometres of where it does with these; in
 /// heaps, where one thing leads to another, the difference is some tens.
 const STEPS: f64 = 96.0;
+/// How exact the impulses of a step's first guess are, over a penny's mass, m/s: a thousandth of what a step pushes.
+const ROUGHLY: f64 = 1e-6;
 /// Halvings of a step in which a contact or a fall is found: to a few nanoseconds, and nanometres.
 const HALVINGS: usize = 30;
 
@@ -236,8 +238,8 @@ impl<'a> Stroke<'a> {
         for (m, from) in end.iter_mut().zip(&start) {
             (m.x, m.y) = (from.x + time * from.vx, from.y + time * from.vy);
         }
-        // First as if all went on as it is, then with the means of before and after.
-        for _ in 0..2 {
+        // First roughly, as if all went on as it is, then with the means of before and after.
+        for enough in [ROUGHLY, SETTLED] {
             let f = self.flicked;
             end[f] = self.flicked_at(until);
             self.press.list(&self.touching, &start, &end, time);
@@ -253,7 +255,7 @@ impl<'a> Stroke<'a> {
                 brake(constants, law, time, &mean, &mut moved[lane]);
             }
             moved[f] = end[f];
-            self.press.settle(constants, f, &mut moved);
+            self.press.settle(constants, f, &mut moved, enough);
             for lane in self.on_board.without(Lanes::of(f)).iter() {
                 let from = &start[lane];
                 moved[lane].x = from.x + 0.5 * time * (from.vx + moved[lane].vx);
