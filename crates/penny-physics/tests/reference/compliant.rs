@@ -25,6 +25,10 @@ const SOON: f64 = 10.0;
 const CLOSING: f64 = 1e-6;
 /// A contact that pushes less is over, m/s^2 for a penny: friction with the board is 2, and can press no harder.
 const LEAST_PUSH: f64 = 5.0;
+/// The same while a finger pushes, which may do so with less: a slow flick aslant.
+const LEAST_PUSH_OF_FINGER: f64 = 0.01;
+/// Contacts that have closed faster were struck rather than pressed, m/s.
+const STRUCK: f64 = 20e-3;
 
 /// Lets everything push until no contact presses or is about to.
 pub(crate) fn burst(world: &mut World) {
@@ -114,18 +118,24 @@ impl Springs {
     fn push(&mut self, world: &mut World, dt: f64) -> bool {
         let mut kicks = [[0.0, 0.0]; PENNIES];
         let mut pressed = false;
-        let mut sides = [0; PENNIES];
+        let least = if world.finger.is_some() { LEAST_PUSH_OF_FINGER } else { LEAST_PUSH };
+        let (mut sides, mut at_speed) = ([0; PENNIES], [false; PENNIES]);
+        let driven = world.finger.map(|finger| finger.penny);
+        let is_driven = |k: usize| driven == Some(k);
         for spring in &mut self.all {
             let (a, b) = spring.pair;
             let (normal, _) = world.line(a, b);
             let force = spring.force(world, self.stiffness, dt);
             spring.push = force * dt;
             if force > 0.0 {
-                pressed |= force > LEAST_PUSH;
-                for k in [a, b] {
-                    sides[k] += u32::from(force > LEAST_PUSH && !world.is_driven(k));
-                    // Also one that is carried, or was a moment ago, and strikes another on its way.
-                    world.record.heap |= sides[k] > 1;
+                pressed |= force > least;
+                // Three together: also one that is carried, or was a moment ago, and strikes another on its way; or the
+                // flicked one that strikes another while it carries, where the law gives it the mass of a fingertip.
+                let struck = spring.fastest.is_some_and(|fastest| fastest > STRUCK);
+                for k in [a, b].into_iter().filter(|_| force > least) {
+                    at_speed[k] |= struck;
+                    sides[k] += 1;
+                    world.record.heap |= sides[k] > 1 && (at_speed[k] || !is_driven(k));
                 }
                 kicks[a] = plus(kicks[a], -spring.push, normal);
                 kicks[b] = plus(kicks[b], spring.push, normal);
