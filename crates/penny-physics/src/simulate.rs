@@ -226,59 +226,46 @@ impl Start {
     /// it, seen along a unit vector, then from left to right, then from below. So neither names nor, but for mirror images
     /// of each other, the board's axes have a say in what comes first where two things happen at once.
     fn by_distance_from(position: &Position, (x_um, y_um): (f64, f64), ahead: (f64, f64)) -> Start {
-        // Each penny's lane is how many come before it: comparing all with all takes no branch that could be guessed
-        // wrongly. Whole numbers of this size are exact. Pennies that are not there come last.
-        let (mut far, mut place) = ([f64::INFINITY; LANES], [f64::INFINITY; LANES]);
+        // Whole numbers of this size are exact. Pennies that are not there come last, no two of them equally far.
+        let mut far = [0.0; Penny::COUNT];
         for (penny, point) in position.points().iter() {
+            let k = penny.index();
+            far[k] = f64::MAX * (k as f64 * 0.1 + 0.1);
             if let Some(point) = point {
-                let (px, py) = (f64::from(point.x_um), f64::from(point.y_um));
-                far[penny.index()] = (px - x_um) * (px - x_um) + (py - y_um) * (py - y_um);
-                place[penny.index()] = px * f64::from(1 << 21) + py;
+                let (dx, dy) = (f64::from(point.x_um) - x_um, f64::from(point.y_um) - y_um);
+                far[k] = dx * dx + dy * dy;
             }
         }
-        // Empty lanes are equal to none.
-        let mut distance = [f64::NAN; LANES];
+        // Each penny's lane is how many come before it: comparing all with all takes no branch that could be guessed
+        // wrongly.
+        let (mut lanes, mut any_equal) = ([0; Penny::COUNT], false);
+        for b in 1..Penny::COUNT {
+            for a in 0..b {
+                let is_first = far[a] < far[b];
+                lanes[b] += usize::from(is_first);
+                lanes[a] += usize::from(!is_first);
+                any_equal |= far[a] == far[b];
+            }
+        }
+        if any_equal {
+            lanes = lanes_of_equally_far(position, &far, ahead);
+        }
         let mut start = Start {
             pennies: [Penny::Blue; LANES],
             places: [(FAR, FAR); LANES],
             count: 0,
-            lane_of: PennyMap::default(),
+            lane_of: PennyMap(lanes),
             others: *position.points(),
         };
         for (penny, point) in position.points().iter() {
-            let (d, p) = (far[penny.index()], place[penny.index()]);
-            let is_before = |k: usize| (far[k] < d) | ((far[k] == d) & (place[k] < p));
-            let lane = (0..LANES).map(|k| usize::from(is_before(k))).sum();
             if let Some(point) = point {
-                start.lane_of[penny] = lane;
+                let lane = lanes[penny.index()];
                 start.pennies[lane] = penny;
                 start.places[lane] = (point.x_m(), point.y_m());
                 start.count += 1;
-                distance[lane] = d;
             }
-        }
-        if (1..LANES).fold(false, |any, k| any | (distance[k] == distance[k - 1])) {
-            start.order_equally_far(&distance, ahead);
         }
         start
-    }
-
-    /// Puts those that are equally far into the order in which they come along a unit vector.
-    #[cold]
-    fn order_equally_far(&mut self, distance: &[f64; LANES], (ax, ay): (f64, f64)) {
-        let (x, y) = self.places[0];
-        for _ in 1..self.count {
-            for k in 1..self.count {
-                let along = |k: usize| (self.places[k].0 - x) * ax + (self.places[k].1 - y) * ay;
-                if distance[k] == distance[k - 1] && along(k) < along(k - 1) {
-                    self.pennies.swap(k, k - 1);
-                    self.places.swap(k, k - 1);
-                }
-            }
-        }
-        for (lane, &penny) in self.pennies.iter().enumerate().take(self.count) {
-            self.lane_of[penny] = lane;
-        }
     }
 
     /// The pennies of a side-flick: the sovereign is in the hand, the blue over the edge, and comes last.
@@ -350,6 +337,19 @@ impl Start {
         solver.relaunch(Scene::of(equipment), 0.0, lane, &blue, listener);
         0.0
     }
+}
+
+/// The lanes of pennies of which some are equally far: those in the order in which they come along a unit vector, then
+/// from left to right, then from below.
+#[cold]
+fn lanes_of_equally_far(position: &Position, far: &[f64; Penny::COUNT], ahead: (f64, f64)) -> [usize; Penny::COUNT] {
+    let along = |p: Point| f64::from(p.x_um) * ahead.0 + f64::from(p.y_um) * ahead.1;
+    let key = |penny: Penny| {
+        let point = position.get(penny).unwrap_or_default();
+        (far[penny.index()], along(point), f64::from(point.x_um), f64::from(point.y_um))
+    };
+    let comes_before = |other: Penny, penny: Penny| key(other) < key(penny);
+    Penny::ALL.map(|penny| Penny::ALL.into_iter().filter(|&other| comes_before(other, penny)).count())
 }
 
 /// The lane that stands for the sovereign in the hand: seven pennies leave one free.
