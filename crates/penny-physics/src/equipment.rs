@@ -3,6 +3,7 @@
 //! Apart because a flick's outcome is a function of equipment, position and flick, and of nothing else.
 
 use crate::board::{Board, BoardSpec};
+use crate::damping::Damping;
 use crate::law::FrictionLaw;
 use std::fmt;
 
@@ -188,6 +189,8 @@ pub(crate) struct Constants {
     pub(crate) cluster_gap: f64,
     /// Duration of an impact, s.
     pub(crate) contact_time: f64,
+    /// How a contact within a cluster is damped for its restitution.
+    pub(crate) damping: Damping,
     /// Path over which the finger pushes, m.
     pub(crate) stroke: f64,
     /// Mass of penny and fingertip over that of a penny.
@@ -234,6 +237,7 @@ impl Equipment {
             ),
             cluster_gap: f64::from(physics.cluster_gap_um) * 1e-6,
             contact_time: f64::from(physics.contact_time_us) * 1e-6,
+            damping: Damping::tabulate(),
             stroke: f64::from(physics.stroke_um) * 1e-6,
             pushed_mass: 1.0 + mass_ratio(physics.finger_mass_mg),
             held_mass: mass_ratio(physics.held_mass_mg),

@@ -107,6 +107,9 @@ pub(crate) struct Flight {
     pub(crate) most_change: f64,
     /// Until when, s since the start, a hand moves it; 0 for a free penny.
     pub(crate) pushed_for: f64,
+    /// How long after the start the penny joins it, s: until then a cluster still pushes the penny, and the film shows it
+    /// on its way there. 0 for all others.
+    pub(crate) joined_after: f64,
 }
 
 impl Flight {
@@ -177,6 +180,7 @@ impl Flight {
         (self.dx, self.dy) = (0.0, 0.0);
         (self.duration, self.length) = (0.0, 0.0);
         self.pushed_for = 0.0;
+        self.joined_after = 0.0;
         self.spin_sign = 1.0;
         self.knots = [(NEVER, NEVER); LEGS - 1];
     }

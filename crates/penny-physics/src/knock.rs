@@ -37,7 +37,8 @@ impl Stroke<'_> {
         }
         self.impacts += 1;
         let constants = self.scene.constants;
-        let members = meet::connected(constants, &self.motions.map(|m| m.x), &self.motions.map(|m| m.y), a, b);
+        let reach = meet::cluster_reach(constants, &self.motions[a], &self.motions[b]);
+        let members = meet::connected(reach, &self.motions.map(|m| m.x), &self.motions.map(|m| m.y), a, b);
         let flicked = self.motions[self.flicked];
         if members.count() > 2 {
             self.strike(a, b, members);
@@ -66,13 +67,12 @@ impl Stroke<'_> {
         let constants = self.scene.constants;
         let (mut lane_of, mut members, mut count) = ([0; LANES], [Member::default(); LANES], 0);
         for lane in lanes.iter() {
-            let mass = if lane == self.flicked { constants.pushed_mass } else { 1.0 };
-            (lane_of[count], members[count]) = (lane, Member { motion: self.motions[lane], mass });
+            let is_driven = lane == self.flicked;
+            (lane_of[count], members[count]) = (lane, Member { motion: self.motions[lane], is_driven });
             count += 1;
         }
         let approach = Approach::of(&self.motions[a], &self.motions[b]);
-        let e = impact::restitution(constants, approach.speed);
-        let contacts = cluster::strike(constants, &mut members[..count], e);
+        let contacts = cluster::strike(constants, &mut members[..count], true);
         let along = |m: &Motion| m.vx * approach.nx + m.vy * approach.ny;
         let striker = if along(&self.motions[a]) >= -along(&self.motions[b]) { a } else { b };
         let striker = lane_of[..count].iter().position(|&lane| lane == striker).unwrap_or(0);
@@ -80,7 +80,9 @@ impl Stroke<'_> {
             self.account.add(self.t, lane_of[contact.a], lane_of[contact.b], contact.impulse);
         }
         for (member, &lane) in members[..count].iter().zip(&lane_of) {
-            self.motions[lane] = member.motion;
+            // The finger goes on pushing meanwhile: places are those of the steps.
+            let Motion { vx, vy, spin, .. } = member.motion;
+            self.motions[lane] = Motion { vx, vy, spin, ..self.motions[lane] };
         }
     }
 }

@@ -16,6 +16,7 @@ pub mod trig;
 
 mod account;
 mod cluster;
+mod damping;
 mod flight;
 mod impact;
 mod knock;

@@ -13,6 +13,12 @@ use crate::solver::{LineEnd, Listener, Scene, Solver};
 
 /// An impulse below this is none, over a penny's mass, m/s (0.05 uNs for a 1p).
 pub(crate) const LEAST_IMPULSE: f64 = 1.4e-5;
+/// While two pennies touch, others come to push with them that lie within the cluster gap and as far beyond it as the
+/// faster of the two goes in so many contact times (0.09 mm at 1 m/s). With more, pennies are struck as one that could as
+/// well be struck in turn; with 1.5 some that are reached before the others have parted are struck after them, and rest
+/// 1 to 2 mm off.
+const REACH: f64 = 2.0;
+
 impl Solver {
     /// Two pennies meet, with all that touch them.
     pub(crate) fn meet(&mut self, scene: Scene<'_>, t: f64, a: usize, b: usize, listener: &mut impl Listener) {
@@ -35,7 +41,7 @@ impl Solver {
             return;
         }
         self.events += 1;
-        let members = self.cluster_of(constants, t, a, b);
+        let members = self.cluster_of(constants, t, (a, &motion_a), (b, &motion_b));
         if members.count() > 2 {
             match self.driven.filter(|&lane| members.contains(lane) && self.is_driven(lane, t)) {
                 Some(flicked) => self.press_on_from(scene, t, flicked, listener),
@@ -53,20 +59,24 @@ impl Solver {
     /// Two pennies touch without an impulse worth the name: they are left alone for a moment, then looked at again.
     #[cold]
     fn pass_by(&mut self, scene: Scene<'_>, t: f64, a: usize, b: usize) {
-        for lane in [a, b] {
-            if !self.active.contains(lane) {
-                let place = (self.rest_x[lane], self.rest_y[lane]);
-                self.activate(lane);
-                self.flights[lane].stay(t, place);
-                self.settled = self.settled.with(lane);
-                (self.rest_x[lane], self.rest_y[lane]) = place;
-                (self.schedule.rest[lane], self.schedule.line[lane]) = (NEVER, NEVER);
-                self.line_reach[lane] = 0.0;
-                self.line_end[lane] = LineEnd::Rest;
-            }
-        }
+        self.rest_in_place(t, a);
+        self.rest_in_place(t, b);
         self.hold_softly(t, a, b);
         self.repredict(scene, t, Lanes::of(a).with(b));
+    }
+
+    /// Counts a penny that has not moved yet among those that have come to rest, so that others can be held off it.
+    fn rest_in_place(&mut self, t: f64, lane: usize) {
+        if !self.active.contains(lane) {
+            let place = (self.rest_x[lane], self.rest_y[lane]);
+            self.activate(lane);
+            self.flights[lane].stay(t, place);
+            self.settled = self.settled.with(lane);
+            (self.rest_x[lane], self.rest_y[lane]) = place;
+            (self.schedule.rest[lane], self.schedule.line[lane]) = (NEVER, NEVER);
+            self.line_reach[lane] = 0.0;
+            self.line_end[lane] = LineEnd::Rest;
+        }
     }
 
     /// Two free pennies meet.
@@ -137,14 +147,20 @@ impl Solver {
         self.repredict(scene, end, self.active);
     }
 
-    /// The lanes that touch `a` and `b`, directly or through others, with these two.
+    /// The lanes that may push while `a` and `b` do, directly or through others, with these two.
     #[inline(always)]
-    fn cluster_of(&self, constants: &Constants, t: f64, a: usize, b: usize) -> Lanes {
+    fn cluster_of(
+        &self,
+        constants: &Constants,
+        t: f64,
+        (a, motion_a): (usize, &Motion),
+        (b, motion_b): (usize, &Motion),
+    ) -> Lanes {
         let (mut xs, mut ys) = (self.rest_x, self.rest_y);
         for lane in self.active.without(self.settled).iter() {
             (xs[lane], ys[lane]) = self.flights[lane].place(t);
         }
-        connected(constants, &xs, &ys, a, b)
+        connected(cluster_reach(constants, motion_a, motion_b), &xs, &ys, a, b)
     }
 
     /// Three or more pennies that touch are struck as one.
@@ -162,7 +178,7 @@ impl Solver {
         let mut members = [Member::default(); LANES];
         let mut count = 0;
         for lane in lanes.iter() {
-            members[count] = Member { motion: self.motion(lane, t), mass: 1.0 };
+            members[count] = Member { motion: self.motion(lane, t), is_driven: false };
             lane_of[count] = lane;
             count += 1;
         }
@@ -170,9 +186,9 @@ impl Solver {
         let before = members;
         let (first, second) = (before[place_in(a)].motion, before[place_in(b)].motion);
         let approach = Approach::of(&first, &second);
-        let e = impact::restitution(constants, approach.speed);
-        let contacts = cluster::strike(constants, &mut members[..count], e);
-        cluster::part(&mut members[..count], &contacts);
+        let contacts = cluster::strike(constants, &mut members[..count], true);
+        let time = contacts.time;
+        cluster::part(constants, &mut members[..count], &contacts);
         // The penny that brings the motion: the one that moves faster along the line of centres.
         let along = |m: &Motion| m.vx * approach.nx + m.vy * approach.ny;
         let striker = if along(&first) >= -along(&second) { place_in(a) } else { place_in(b) };
@@ -184,39 +200,68 @@ impl Solver {
                 listener.contact(t, p, q, contact.impulse, false);
             }
         }
-        let mut any_struck = false;
+        let mut struck = Lanes::NONE;
         for k in 0..count {
             let lane = lane_of[k];
-            let (m, was) = (&members[k].motion, &before[k].motion);
-            let (ux, uy) = (m.vx - was.vx, m.vy - was.vy);
-            let struck = ux * ux + uy * uy >= LEAST_IMPULSE * LEAST_IMPULSE;
-            if struck || touched.contains(lane) {
-                any_struck = true;
+            if touched.contains(lane) {
+                struck = struck.with(lane);
                 self.release(lane);
-                self.relaunch(scene, t, lane, &members[k].motion, listener);
+                self.leave_cluster(scene, (t, time), lane, &members[k].motion, listener);
             }
         }
-        if !any_struck {
+        if struck.is_empty() {
             self.pass_by(scene, t, a, b);
             return;
         }
-        for contact in contacts.as_slice() {
-            let (p, q) = (lane_of[contact.a], lane_of[contact.b]);
-            if self.active.contains(p) && self.active.contains(q) {
-                let approach = Approach::of(&self.flights[p].motion(t), &self.flights[q].motion(t));
+        let parted = t + time;
+        for lane in struck.iter() {
+            for other in lanes.without(Lanes::of(lane)).iter() {
+                self.rest_in_place(t, other);
+                let approach = Approach::of(&self.motion(lane, parted), &self.motion(other, parted));
                 if approach.speed < SOFT_SPEED {
-                    self.hold_softly(t, p, q);
+                    self.hold_softly(parted, lane, other);
+                } else {
+                    self.hold(lane, other, parted);
                 }
             }
         }
         self.repredict(scene, t, lanes);
     }
+
+    /// Starts the flight of a penny that a cluster lets go `time` after it was struck at `t`. The flight is that of a penny
+    /// that had this motion all along: it passes the place where the cluster lets go when it does.
+    fn leave_cluster(
+        &mut self,
+        scene: Scene<'_>,
+        (t, time): (f64, f64),
+        lane: usize,
+        motion: &Motion,
+        listener: &mut impl Listener,
+    ) {
+        let mut start = *motion;
+        start.x -= motion.vx * time;
+        start.y -= motion.vy * time;
+        self.activate(lane);
+        self.flights[lane].slide_free(scene.constants, scene.law, t, &start);
+        self.flights[lane].joined_after = time;
+        self.schedule.rest[lane] = self.flights[lane].end();
+        listener.flight(lane, &self.flights[lane]);
+    }
 }
 
-/// Of all lanes at these places those that touch `a` and `b`, directly or through others, with these two.
+/// How near the centres of pennies must be to push together, m, while two touch of which the faster one is as fast as
+/// these are: as far as a penny comes meanwhile.
 #[inline(always)]
-pub(crate) fn connected(constants: &Constants, xs: &[f64; LANES], ys: &[f64; LANES], a: usize, b: usize) -> Lanes {
-    let reach = 2.0 * constants.radius + constants.cluster_gap;
+pub(crate) fn cluster_reach(constants: &Constants, a: &Motion, b: &Motion) -> f64 {
+    let square = |m: &Motion| m.vx * m.vx + m.vy * m.vy;
+    let pace = square(a).max(square(b)).sqrt();
+    2.0 * constants.radius + constants.cluster_gap + REACH * pace * constants.contact_time
+}
+
+/// Of all lanes at these places those whose centres are nearer than `reach` to `a` and `b`, directly or through others,
+/// with these two.
+#[inline(always)]
+pub(crate) fn connected(reach: f64, xs: &[f64; LANES], ys: &[f64; LANES], a: usize, b: usize) -> Lanes {
     let near = reach * reach;
     let mut members = Lanes::of(a).with(b);
     let mut open = members;

@@ -140,7 +140,7 @@ impl Solver {
     }
 
     /// Leaves two pennies alone until a time.
-    fn hold(&mut self, a: usize, b: usize, until: f64) {
+    pub(crate) fn hold(&mut self, a: usize, b: usize, until: f64) {
         self.hold_until[a][b] = until;
         self.hold_until[b][a] = until;
         self.any_hold = true;

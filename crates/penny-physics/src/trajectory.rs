@@ -1,7 +1,8 @@
 //! The motion of a shot, which can be asked for any time: the film.
 //!
 //! Apart because most callers want only the outcome; recording the motion is paid for by those who show it. The film is
-//! exact: it is the very flights that the solver worked with.
+//! exact: it is the very flights that the solver worked with. Only while a cluster pushes, a tenth of a millisecond, do its
+//! pennies go from where they were struck to where their new flights take them up.
 
 use crate::flight::{Flight, Motion};
 use crate::penny::{Penny, PennyMap};
@@ -25,18 +26,40 @@ pub struct Pose {
     pub off_since_s: Option<f64>,
 }
 
+/// A flight in a track.
+#[derive(Clone, Debug)]
+struct Part {
+    flight: Flight,
+    /// How far the penny had turned before it.
+    turned: f64,
+    /// How far beside the flight it was at the flight's start, m, and when it joins it, s.
+    beside: (f64, f64),
+    joins: f64,
+}
+
+impl Part {
+    fn motion(&self, t: f64) -> Motion {
+        let mut motion = self.flight.motion(t);
+        if t < self.joins {
+            let left = (self.joins - t) / (self.joins - self.flight.start);
+            motion.x += left * self.beside.0;
+            motion.y += left * self.beside.1;
+        }
+        motion
+    }
+}
+
 /// One penny's flights, in time order.
 #[derive(Clone, Debug, Default)]
 struct Track {
     start: Option<(f64, f64)>,
-    /// Each flight with how far the penny had turned before it.
-    flights: Vec<(Flight, f64)>,
+    flights: Vec<Part>,
     off: Option<(f64, Motion)>,
 }
 
 impl Track {
     fn turned(&self, t: f64) -> f64 {
-        self.flights.last().map_or(0.0, |(flight, before)| before + flight.turn(t))
+        self.flights.last().map_or(0.0, |part| part.turned + part.flight.turn(t))
     }
 }
 
@@ -92,11 +115,11 @@ impl Trajectory {
             off_since_s: None,
         };
         let t = t_s.max(0.0);
-        if let Some((flight, turned)) = track.flights.iter().rev().find(|(flight, _)| flight.start <= t) {
-            let motion = flight.motion(t);
+        if let Some(part) = track.flights.iter().rev().find(|part| part.flight.start <= t) {
+            let motion = part.motion(t);
             pose.x_m = motion.x;
             pose.y_m = motion.y;
-            pose.turn_rad = turned + flight.turn(t);
+            pose.turn_rad = part.turned + part.flight.turn(t);
             pose.velocity_m_s = (motion.vx, motion.vy);
             pose.spin_rad_s = motion.spin;
         }
@@ -112,8 +135,17 @@ impl Trajectory {
 impl Record for Trajectory {
     fn flight(&mut self, penny: Penny, flight: &Flight) {
         let track = &mut self.tracks[penny.index()];
-        let turned = track.turned(flight.start);
-        track.flights.push((*flight, turned));
+        let start = flight.start;
+        let (last_joins, was_at) = track.flights.last().map_or((0.0, track.start), |last| {
+            let motion = last.motion(start);
+            (last.joins, Some((motion.x, motion.y)))
+        });
+        // A flight that is cut short before it was joined leaves the next one to be joined.
+        let joins = (start + flight.joined_after).max(last_joins);
+        let (x, y) = was_at.unwrap_or((flight.x, flight.y));
+        let beside = (x - flight.x, y - flight.y);
+        let turned = track.turned(start);
+        track.flights.push(Part { flight: *flight, turned, beside, joins });
     }
 
     fn off(&mut self, t: f64, penny: Penny, motion: &Motion) {

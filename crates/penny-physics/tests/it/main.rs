@@ -4,6 +4,7 @@
 
 #![allow(clippy::disallowed_methods, reason = "what is expected may come from the standard library")]
 
+mod heaps;
 mod known;
 mod law;
 mod laws;

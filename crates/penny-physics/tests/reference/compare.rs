@@ -12,16 +12,6 @@ const SEED: u64 = 1;
 /// How many those are.
 const FLICKS: u64 = 500;
 
-/// Where the solver does not reach its limits, and why. A group that does is to be taken off, and then stays within them.
-const KNOWN_MISSES: [(Group, &str); 2] = [
-    (
-        Group::Struck,
-        "every contact of a heap gets the restitution of the blow, through dashpots that give back more than that; \
-         its friction lags where rims stick; a neighbour just over the cluster gap waits until the others are done",
-    ),
-    (Group::Row, "as struck"),
-];
-
 fn number(name: &str, usual: u64) -> u64 {
     env::var(name).map_or(usual, |text| text.parse().unwrap_or_else(|_| panic!("{name} is a number, not {text:?}")))
 }
@@ -52,17 +42,11 @@ fn stories(flicks: &[Measured], group: Group) -> String {
 }
 
 #[test]
-fn the_solver_is_as_near_to_the_references_as_it_should_be_or_its_misses_are_known() {
+fn the_solver_is_as_near_to_the_references_as_it_should_be() {
     let flicks = compare(number("PENNY_REFERENCE_SEED", SEED), number("PENNY_REFERENCE_FLICKS", FLICKS));
     println!("{}", written(&flicks));
     for group in Group::ALL {
         let row = Row::of(flicks.iter().filter(|m| m.group == group));
-        let known = KNOWN_MISSES.iter().find(|&&(missing, _)| missing == group);
-        match (is_within_limits(group, &row), known) {
-            (true, Some(_)) => panic!("{group:?} is within its limits: take it off the list of known misses"),
-            (false, None) => panic!("{group:?} is not within its limits:\n{}", stories(&flicks, group)),
-            (false, Some((_, why))) => println!("{group:?} is not within its limits yet: {why}"),
-            (true, None) => println!("{group:?} is within its limits"),
-        }
+        assert!(is_within_limits(group, &row), "{group:?} is not within its limits:\n{}", stories(&flicks, group));
     }
 }
