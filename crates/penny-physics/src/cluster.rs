@@ -5,12 +5,11 @@
 //! of a fraction of that time: stiff enough that two pennies alone touch for the contact time, and damped so that each
 //! contact gives back the share of its own fastest approach that the law of a pair gives. All normal pushes are taken
 //! before anything moves (Jacobi), and friction along the rims is swept until it stops the slip wherever it can, so the
-//! outcome does not depend on an order. Everything in a step is taken at its middle, so that errors fall with the square
-//! of the step.
+//! outcome does not depend on an order. The step itself is in [`crate::springs`].
 
 use crate::equipment::Constants;
 use crate::flight::Motion;
-use crate::impact::{self, SOFT_SPEED};
+use crate::springs::{self, ClusterContact, TOUCHING};
 
 /// Most pennies that a cluster may have; also the lanes of the solver.
 pub(crate) const LANES: usize = 8;
@@ -22,64 +21,10 @@ const STEPS_PER_CONTACT: f64 = 40.0;
 /// Longest that a cluster may push, in steps: 25 contact times. A row of seven takes about four; a finger that presses a
 /// penny against others goes on to the end.
 const MOST_STEPS: usize = 1000;
-/// Slower than this a contact no longer closes, m/s.
-const CLOSING_SPEED: f64 = 1e-6;
-/// A gap below this is contact, m: positions are rounded.
-const TOUCHING: f64 = 2e-8;
 /// Members with a wider gap do not meet while a cluster pushes, m: ten times as far as any comes meanwhile.
 const MEETING: f64 = 2e-3;
-/// A contact that pushes less is over, m/s^2 for a penny: friction with the board is 2, and can press no harder.
-const LEAST_PUSH: f64 = 5.0;
-/// Most sweeps of the friction in one step, and the change, m/s, below which they end: a nanometre of a resting place is
-/// all that the order of the contacts could change then.
-const FRICTION_SWEEPS: usize = 50;
-const FRICTION_LEFT: f64 = 1e-9;
 /// Sweeps that take members apart which lie into each other: what is left after them is far below a micrometre.
 const PARTING_SWEEPS: usize = 16;
-/// An approach must be faster than the fastest so far by this factor for the damping to be set anew.
-const FASTER: f64 = 1.001;
-
-/// A contact inside a cluster and what went through it.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct ClusterContact {
-    /// The members that meet, by their place in the list.
-    pub(crate) a: usize,
-    pub(crate) b: usize,
-    /// Unit vector from `a` to `b`.
-    nx: f64,
-    ny: f64,
-    /// The distance of the centres at which the rims touch, m: less than two radii for a pair that rounding had put into
-    /// each other.
-    reach: f64,
-    /// The fastest approach since the rims touched, m/s; 0 while they do not.
-    fastest: f64,
-    /// Speed of approach at the last step, and what the other contacts added to it in that step, m/s.
-    closing: f64,
-    others: f64,
-    /// The force at the last step for a penny's mass, m/s^2; 0 where there was none.
-    force: f64,
-    /// The dashpot's force over the speed of approach, for a penny's mass, 1/s.
-    dashpot: f64,
-    /// Normal and tangential impulse of this step over a penny's mass, m/s.
-    push: f64,
-    rub: f64,
-    /// Normal impulse over a penny's mass, m/s.
-    pub(crate) impulse: f64,
-}
-
-impl ClusterContact {
-    /// Adds a tangential impulse; `turning` is radius over radius of gyration squared.
-    fn add_friction(&self, members: &mut [Member], impulse: f64, turning: f64) {
-        for (k, sign) in [(self.a, -1.0), (self.b, 1.0)] {
-            let share = members[k].yielding() * impulse;
-            let motion = &mut members[k].motion;
-            motion.vx -= sign * share * self.ny;
-            motion.vy += sign * share * self.nx;
-            motion.spin -= share * turning;
-        }
-    }
-}
-
 /// A penny in a cluster.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Member {
@@ -90,7 +35,7 @@ pub(crate) struct Member {
 
 impl Member {
     /// What it yields to an impulse, in pennies.
-    fn yielding(&self) -> f64 {
+    pub(crate) fn yielding(&self) -> f64 {
         if self.is_driven { 0.0 } else { 1.0 }
     }
 }
@@ -136,8 +81,8 @@ pub(crate) fn strike(constants: &Constants, members: &mut [Member], bounces: boo
     let dt = constants.contact_time / STEPS_PER_CONTACT;
     drift(members, 0.5 * dt);
     for _ in 0..MOST_STEPS {
-        let active = push(constants, members, contacts.as_mut_slice(), dt, bounces);
-        rub(constants, members, contacts.as_mut_slice());
+        let active = springs::push(constants, members, contacts.as_mut_slice(), dt, bounces);
+        springs::rub(constants, members, contacts.as_mut_slice());
         drift(members, dt);
         contacts.time += dt;
         if !active {
@@ -156,129 +101,6 @@ fn drift(members: &mut [Member], time: f64) {
     for Member { motion, .. } in members {
         motion.x += motion.vx * time;
         motion.y += motion.vy * time;
-    }
-}
-
-/// One step of all springs and dashpots. Tells whether one presses.
-fn push(
-    constants: &Constants,
-    members: &mut [Member],
-    contacts: &mut [ClusterContact],
-    dt: f64,
-    bounces: bool,
-) -> bool {
-    let t = constants.contact_time;
-    // Two pennies on a spring k have the half period pi / sqrt(2 k).
-    let stiffness = 0.5 * (std::f64::consts::PI / t) * (std::f64::consts::PI / t);
-    let mut kicks = [(0.0, 0.0); LANES];
-    let mut active = false;
-    for contact in contacts {
-        let (a, b) = (&members[contact.a], &members[contact.b]);
-        let (x, y) = (b.motion.x - a.motion.x, b.motion.y - a.motion.y);
-        let distance = (x * x + y * y).sqrt();
-        (contact.nx, contact.ny) = (x / distance, y / distance);
-        let (ux, uy) = (b.motion.vx - a.motion.vx, b.motion.vy - a.motion.vy);
-        let closing = -(ux * contact.nx + uy * contact.ny);
-        let overlap = contact.reach - distance;
-        let yielding = a.yielding() + b.yielding();
-        let before = contact.closing;
-        contact.others = closing - before + contact.push * yielding;
-        contact.closing = closing;
-        contact.push = 0.0;
-        // The step lasts from half a step before now to half a step after.
-        let deepest = overlap + 0.5 * dt * closing;
-        if overlap <= 0.0 && deepest <= 0.0 {
-            contact.fastest = 0.0;
-            contact.force = 0.0;
-            continue;
-        }
-        let now = if contact.fastest > 0.0 { closing + 0.5 * (closing - before) } else { closing };
-        if now > FASTER * contact.fastest {
-            contact.fastest = now;
-            let e = if bounces { restitution(constants, now, yielding < 2.0) } else { 0.0 };
-            contact.dashpot = 2.0 * constants.damping.for_restitution(e) * (stiffness / yielding).sqrt();
-        }
-        // A contact that closes within the step works for the rest of it, on the mean of the overlap from then on.
-        let (share, overlap) =
-            if deepest < dt * closing { (deepest / (dt * closing), 0.5 * deepest) } else { (1.0, overlap) };
-        // The dashpot works on the mean of the approach before and after this step.
-        let force = (stiffness * overlap + contact.dashpot * (closing + 0.5 * contact.others))
-            / (1.0 + 0.5 * share * contact.dashpot * yielding * dt);
-        let mean = mean_of_step(contact.force, force);
-        contact.force = force.max(0.0);
-        if mean > 0.0 {
-            active |= force > LEAST_PUSH || closing > CLOSING_SPEED;
-            contact.push = mean * share * dt;
-            contact.impulse += contact.push;
-            let (px, py) = (contact.push * contact.nx, contact.push * contact.ny);
-            kicks[contact.a] = (kicks[contact.a].0 - px, kicks[contact.a].1 - py);
-            kicks[contact.b] = (kicks[contact.b].0 + px, kicks[contact.b].1 + py);
-        }
-    }
-    for (member, (x, y)) in members.iter_mut().zip(kicks) {
-        if !member.is_driven {
-            member.motion.vx += x;
-            member.motion.vy += y;
-        }
-    }
-    active
-}
-
-/// The mean over a step of a force that has this value in its middle and had another in the middle of the step before:
-/// it is never a pull, so in the step in which it ends it works for a part of it only.
-fn mean_of_step(before: f64, middle: f64) -> f64 {
-    let change = middle - before;
-    let (start, end) = (middle - 0.5 * change, middle + 0.5 * change);
-    if before > 0.0 && end < 0.0 {
-        if start > 0.0 { -0.5 * start * start / change } else { 0.0 }
-    } else {
-        middle.max(0.0)
-    }
-}
-
-/// Friction in all contacts that press: swept until it stops the slip of each or pushes with all it has, beginning with
-/// what it was in the step before.
-fn rub(constants: &Constants, members: &mut [Member], contacts: &mut [ClusterContact]) {
-    let r = constants.radius;
-    let along = 1.0 + r * r / constants.gyration2;
-    let turning = r / constants.gyration2;
-    let mut pressing = 0;
-    for contact in contacts.iter_mut() {
-        let most = constants.rim_friction * contact.push;
-        contact.rub = contact.rub.clamp(-most, most);
-        if contact.push > 0.0 {
-            pressing += 1;
-            contact.add_friction(members, contact.rub, turning);
-        }
-    }
-    for _ in 0..FRICTION_SWEEPS {
-        let mut changed = 0.0f64;
-        for contact in contacts.iter_mut().filter(|c| c.push > 0.0) {
-            let (a, b) = (&members[contact.a], &members[contact.b]);
-            let (ux, uy) = (b.motion.vx - a.motion.vx, b.motion.vy - a.motion.vy);
-            let slip = uy * contact.nx - ux * contact.ny - r * (a.motion.spin + b.motion.spin);
-            let most = constants.rim_friction * contact.push;
-            let rub = (contact.rub - slip / ((a.yielding() + b.yielding()) * along)).clamp(-most, most);
-            let change = rub - contact.rub;
-            contact.rub = rub;
-            changed = changed.max(change.abs());
-            contact.add_friction(members, change, turning);
-        }
-        if pressing < 2 || changed < FRICTION_LEFT {
-            break;
-        }
-    }
-}
-
-/// The share of the closing speed that comes back. Against a penny with the finger behind it, whose motion is prescribed,
-/// the share that gives the other one what an impact with penny and fingertip would.
-fn restitution(constants: &Constants, closing: f64, is_driven: bool) -> f64 {
-    let e = if closing < SOFT_SPEED { 0.0 } else { impact::restitution(constants, closing) };
-    if is_driven {
-        let mass = constants.pushed_mass;
-        ((1.0 + e) * mass / (mass + 1.0) - 1.0).max(0.0)
-    } else {
-        e
     }
 }
 
@@ -313,27 +135,13 @@ pub(crate) fn part(constants: &Constants, members: &mut [Member], contacts: &Con
 
 fn find_contacts(constants: &Constants, members: &[Member]) -> Contacts {
     let mut contacts = Contacts { list: [ClusterContact::default(); PAIRS], count: 0, time: 0.0 };
-    let touching = 2.0 * constants.radius;
-    let near = touching + MEETING;
+    let near = 2.0 * constants.radius + MEETING;
     for b in 1..members.len() {
         for a in 0..b {
             let (p, q) = (&members[a].motion, &members[b].motion);
             let (x, y) = (q.x - p.x, q.y - p.y);
-            let square = x * x + y * y;
-            if square < near * near {
-                let distance = square.sqrt();
-                let (nx, ny) = (x / distance, y / distance);
-                // Positions are rounded, so that some touching pennies lie a little into each other: no spring is pressed.
-                let reach = if distance - touching > TOUCHING { touching } else { distance };
-                contacts.list[contacts.count] = ClusterContact {
-                    a,
-                    b,
-                    nx,
-                    ny,
-                    reach,
-                    closing: (p.vx - q.vx) * nx + (p.vy - q.vy) * ny,
-                    ..ClusterContact::default()
-                };
+            if x * x + y * y < near * near {
+                contacts.list[contacts.count] = ClusterContact::between(constants, (a, p), (b, q));
                 contacts.count += 1;
             }
         }
@@ -370,7 +178,7 @@ mod tests {
     use super::*;
     use crate::board::BoardSpec;
     use crate::equipment::{Equipment, PennySpec, PhysicsSpec};
-    use crate::impact::Approach;
+    use crate::impact::{self, Approach};
 
     fn surfaces(restitution_permille: u32) -> Equipment {
         let physics = PhysicsSpec { restitution_permille, restitution_loss_permille: 0, ..PhysicsSpec::default() };

@@ -27,6 +27,7 @@ mod predict;
 mod press;
 mod schedule;
 mod solver;
+mod springs;
 mod stroke;
 
 pub use board::{Board, BoardSpec, Edge, Shape};

@@ -8,8 +8,7 @@ use crate::flight::Motion;
 use crate::impact::{self, Approach, SOFT_SPEED};
 use crate::lanes::Lanes;
 use crate::predict::CONTACT_SQUARE;
-use crate::schedule::NEVER;
-use crate::solver::{LineEnd, Listener, Scene, Solver};
+use crate::solver::{Listener, Scene, Solver};
 
 /// An impulse below this is none, over a penny's mass, m/s (0.05 uNs for a 1p).
 pub(crate) const LEAST_IMPULSE: f64 = 1.4e-5;
@@ -63,20 +62,6 @@ impl Solver {
         self.rest_in_place(t, b);
         self.hold_softly(t, a, b);
         self.repredict(scene, t, Lanes::of(a).with(b));
-    }
-
-    /// Counts a penny that has not moved yet among those that have come to rest, so that others can be held off it.
-    fn rest_in_place(&mut self, t: f64, lane: usize) {
-        if !self.active.contains(lane) {
-            let place = (self.rest_x[lane], self.rest_y[lane]);
-            self.activate(lane);
-            self.flights[lane].stay(t, place);
-            self.settled = self.settled.with(lane);
-            (self.rest_x[lane], self.rest_y[lane]) = place;
-            (self.schedule.rest[lane], self.schedule.line[lane]) = (NEVER, NEVER);
-            self.line_reach[lane] = 0.0;
-            self.line_end[lane] = LineEnd::Rest;
-        }
     }
 
     /// Two free pennies meet.

@@ -234,6 +234,20 @@ impl Solver {
         self.rest_y[lane] = FAR;
     }
 
+    /// Counts a penny that has not moved yet among those that have come to rest, so that others can be held off it.
+    pub(crate) fn rest_in_place(&mut self, t: f64, lane: usize) {
+        if !self.active.contains(lane) {
+            let place = (self.rest_x[lane], self.rest_y[lane]);
+            self.activate(lane);
+            self.flights[lane].stay(t, place);
+            self.settled = self.settled.with(lane);
+            (self.rest_x[lane], self.rest_y[lane]) = place;
+            (self.schedule.rest[lane], self.schedule.line[lane]) = (NEVER, NEVER);
+            self.line_reach[lane] = 0.0;
+            self.line_end[lane] = LineEnd::Rest;
+        }
+    }
+
     #[inline(always)]
     pub(crate) fn motion(&self, lane: usize, t: f64) -> Motion {
         if self.active.contains(lane) {
