@@ -9,7 +9,7 @@ use penny_physics::{Equipment, Event, Penny, Point, Shot, simulate};
 
 /// Two contacts nearer than this to each other have no order, s: an impact lasts 35 us.
 const AT_ONCE: f64 = 50e-6;
-/// How near to a meeting a third penny takes part where springs are the reference, m: as far as a fast penny comes while
+/// How near to a meeting a third penny takes part, so that springs are the reference, m: as far as a fast penny comes while
 /// pennies touch, several times over.
 const SPRING_REACH: f64 = 400e-6;
 
@@ -70,8 +70,7 @@ pub(crate) struct Measured {
 pub(crate) fn measure(boards: &[Equipment], regime: Regime, index: u64, scene: Scene) -> Measured {
     let equipment = &boards[scene.board];
     let shot = simulate(equipment, &scene.position, &scene.flick).expect("a scene can be played");
-    let reach = if regime.is_heap() { SPRING_REACH } else { f64::from(equipment.physics().cluster_gap_um) * 1e-6 };
-    let reference = play(equipment, &scene.position, &scene.flick, reach);
+    let reference = play(equipment, &scene.position, &scene.flick, SPRING_REACH);
     let (mut error_um, mut other_falls) = (0.0f64, vec![]);
     for penny in Penny::ALL {
         match (shot.rest.get(penny), rest_place(&reference, penny)) {

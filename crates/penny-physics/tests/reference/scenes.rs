@@ -82,11 +82,6 @@ impl Regime {
         Regime::Cradle(5),
     ];
 
-    /// Whether three or more pennies lie together, so that springs are the reference.
-    pub(crate) fn is_heap(self) -> bool {
-        matches!(self, Regime::Heap(_) | Regime::PushHeap(_) | Regime::Cradle(_))
-    }
-
     /// How many of a thousand flicks are of this kind.
     pub(crate) fn per_mille(self) -> u64 {
         match self {
