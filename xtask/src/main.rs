@@ -3,6 +3,7 @@
 //! Apart from the game's crates because nothing here ships: it builds, checks and starts them.
 
 mod compress;
+mod figures;
 mod flicks;
 mod golden;
 mod outside;
@@ -32,6 +33,7 @@ cargo xtask tidy                the house rules that no compiler checks
 cargo xtask golden [--update]   compare the golden flicks in debug, release and wasm, or write them anew
 cargo xtask reference [OPTIONS] how far the solver is from its slow references, as a table; --flicks 10000, --seed 1
 cargo xtask soak [OPTIONS]      the laws of the physics on many flicks in hostile places; --flicks 1000000, --seed 1
+cargo xtask figures             draw the figures of docs/physics.md anew
 cargo xtask help                this text
 ";
 
@@ -66,6 +68,7 @@ fn run(arguments: &[String]) -> Result<()> {
         ["golden", "--update"] => golden::update(&Workspace::load()?),
         ["reference", options @ ..] => reference::run(&Workspace::load()?, Flicks::read(options, 10_000, 1)?),
         ["soak", options @ ..] => soak::run(&Workspace::load()?, Flicks::read(options, 1_000_000, 1)?),
+        ["figures"] => figures::run(&Workspace::load()?),
         _ => bail!("`{}` is no chore; `cargo xtask help` lists them", words.join(" ")),
     }
 }

@@ -17,11 +17,14 @@ struct Row {
 /// What a crate may take from others.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Others {
-    /// Nothing; for its tests, proptest.
+    /// Nothing; for tests and examples what [`DEV`] lists.
     Nothing,
     /// Anything, serde too: it talks with the world.
     Anything,
 }
+
+/// What tests (proptest) and figures (plotters) of a crate that depends on nothing may use.
+const DEV: &[&str] = &["proptest", "plotters"];
 
 const GAME: &[&str] = &["penny-physics", "penny-rules", "penny-record"];
 
@@ -51,10 +54,13 @@ pub(super) fn check(members: &[Member]) -> Vec<Complaint> {
                 let text = format!("{} may not depend on {name}; it may on {}", row.name, listed(row.workspace));
                 complaints.push(Complaint::file(&manifest, text));
             }
-            let for_tests = dependency.dev && name == "proptest";
+            let for_tests = dependency.dev && DEV.contains(&name);
             if !inside && row.others == Others::Nothing && !for_tests {
-                let text =
-                    format!("{} is pure arithmetic and may not depend on {name}; tests may on proptest", row.name);
+                let may = DEV.join(", ");
+                let text = format!(
+                    "{} is pure arithmetic and may not depend on {name}; tests and examples may on {may}",
+                    row.name
+                );
                 complaints.push(Complaint::file(&manifest, text));
             }
         }
@@ -108,8 +114,17 @@ mod tests {
 
     #[test]
     fn serde_in_the_rules_is_found() {
-        let text = "penny-rules is pure arithmetic and may not depend on serde; tests may on proptest";
+        let text =
+            "penny-rules is pure arithmetic and may not depend on serde; tests and examples may on proptest, plotters";
         check_one("penny-rules", &[("serde", false)], &[text]);
+    }
+
+    #[test]
+    fn a_library_for_figures_is_found_outside_tests_and_examples() {
+        let text = "penny-physics is pure arithmetic and may not depend on plotters; tests and examples may on \
+                    proptest, plotters";
+        check_one("penny-physics", &[("plotters", false)], &[text]);
+        check_one("penny-physics", &[("plotters", true)], &[]);
     }
 
     #[test]

@@ -6,24 +6,22 @@
 use crate::flicks::{Effect, board, draw, turned};
 use penny_physics::PhysicsSpec;
 
-/// The design's figures, from another solver and other draws: a degree of aim moves the outcome by 4.5 mm in the middle
-/// of all flicks, by 44 mm in one of ten, and lets other pennies fall in a fifth; a tenth of a degree 0.5 mm, 6.6 mm
-/// and 2.5 %.
+/// 100,000 flicks of these give 4.2 mm in the middle of all, 44 mm in one of ten, and other falls in 20 %; a tenth of a
+/// degree 0.58 mm, 5.8 mm and 2.6 %. The design's figures, from 2,000 flicks of another solver, are 4.5 mm, 44 mm and
+/// 19.7 %: a median scatters there by a tenth, because few outcomes move by just about that much.
 #[test]
-fn one_degree_of_aim_moves_outcomes_by_4_5_mm_and_changes_who_falls_in_a_fifth() {
-    let flicks = draw(4_000);
+fn one_degree_of_aim_moves_outcomes_by_4_mm_and_changes_who_falls_in_a_fifth() {
+    let flicks = draw(20_000);
     let equipment = board(PhysicsSpec::default());
-    for (mdeg, median_mm, ninth_mm, falls) in
-        [(1_000, 4.5, 44.0, 0.197), (-1_000, 4.5, 44.0, 0.197), (100, 0.6, 6.0, 0.025)]
+    for (mdeg, middle_mm, tenth_mm, falls) in
+        [(1_000, 4.2, 44.0, 0.201), (-1_000, 4.2, 44.0, 0.201), (100, 0.58, 5.8, 0.026)]
     {
         let effect = Effect::of(&flicks, (&equipment, &equipment), |flick| turned(flick, mdeg));
-        let (median, ninth) = (effect.quantile_mm(0.5), effect.quantile_mm(0.9));
-        // The share's own scatter among 4,000 flicks is 0.6 %, that of a median about 3 %.
-        assert!(
-            (median / median_mm - 1.0).abs() < 0.1 && (ninth / ninth_mm - 1.0).abs() < 0.1,
-            "{mdeg}: {median} {ninth}"
-        );
-        assert!((effect.other_falls - falls).abs() < 0.02, "{mdeg}: {}", effect.other_falls);
+        let (middle, tenth) = (effect.quantile_mm(0.5), effect.quantile_mm(0.9));
+        // Three times the scatter of each among so many flicks.
+        assert!((middle / middle_mm - 1.0).abs() < 0.09, "{mdeg}: {middle}");
+        assert!((tenth / tenth_mm - 1.0).abs() < 0.04, "{mdeg}: {tenth}");
+        assert!((effect.other_falls - falls).abs() < 0.009, "{mdeg}: {}", effect.other_falls);
     }
 }
 
