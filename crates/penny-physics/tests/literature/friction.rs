@@ -196,9 +196,16 @@ fn a_penny_that_turns_faster_than_it_slides_follows_the_law_too() {
         assert!(way < 150e-6 && slide < 2.5e-3 && turn < 9e-3, "{permille}: {way} {slide} {turn}");
         let (striker, _) = scene.first_meeting();
         let whole = penny().slide(speed(&striker.after), ring_speed(&equipment, &striker.after));
-        let expected = whole.last().expect("the end").s / braking(&equipment);
+        let end = whole.last().expect("the end");
+        let expected = end.s / braking(&equipment);
         let rest = scene.shot.rest.get(STRIKER).expect("on the board");
         let found = rest.x_m() - striker.after.x_m;
         assert!((found - expected).abs() < 2e-6, "{permille}: {found} {expected}");
+        let rests = scene.shot.events.iter().find_map(|event| match *event {
+            Event::Rest { t_us, penny: STRIKER } => Some(f64::from(t_us - scene.meetings()[0])),
+            _ => None,
+        });
+        let (rests, expected) = (rests.expect("it rests"), end.t / braking(&equipment) * 1e6);
+        assert!((rests - expected).abs() < 10.0, "{permille}: {rests} {expected}");
     }
 }
