@@ -1,6 +1,6 @@
 //! One penny's motion between two events: along a straight line, slower and slower.
 //!
-//! Apart because the solver, the cluster solver and the film all read motion from here. A flight is up to five legs; in
+//! Apart because the solver, the cluster solver and the film all read motion from here. A flight is up to six legs; in
 //! each distance and spin are cubics of time that match distance and speed, spin and drag, at both ends (knots at 1/2 and 3/4
 //! of the time to rest, from [`crate::law`]). A flick's first leg is the finger's stroke.
 
@@ -64,10 +64,10 @@ struct Leg {
     w3: f64,
 }
 
-/// Most legs of a flight: the stroke, until spin and slide are equally fast, and three until rest.
-const LEGS: usize = 5;
-/// From this ratio of spin on a flight has a leg of its own to where both are equally fast; just above a half it would be
-/// too short to matter.
+/// Most legs of a flight: the stroke, two until spin and slide are equally fast, and three until rest.
+const LEGS: usize = 6;
+/// From this ratio of spin on a flight has legs of its own to where both are equally fast; just above a half they would
+/// be too short to matter.
 const SPINS_FASTER: f64 = 0.502;
 
 /// A distance that is none, m: a thousandth of what counts as contact.
@@ -232,53 +232,38 @@ impl Flight {
             self.length = s0 + 0.5 * v * v * per_a;
             return;
         }
-        let (rho, p) = (v + w, w / (v + w));
-        let from = Knot { t: t0, s: s0, v, w, drag: -a * law.course(p).spin_drag };
-        if p < SPINS_FASTER {
-            return self.slide_to_rest(constants, law, first, &from, (rho, p));
+        let mut rho = v + w;
+        let p = w / rho;
+        let mut course = law.course(p);
+        let mut from = Knot { t: t0, s: s0, v, w, drag: -a * course.spin_drag };
+        let mut k = first;
+        if p > SPINS_FASTER {
+            // First, in two legs, to where both are equally fast, then on from there.
+            let evening = law.evening(p);
+            let (time, scale) = (rho * evening.time * per_a, rho * rho * per_a);
+            let half = from.on_to(0.5 * time, scale, rho, a, &evening.half);
+            rho *= evening.rho;
+            course = law.course(0.5);
+            let (t, s) = (t0 + time, s0 + scale * evening.distance);
+            let even = Knot { t, s, v: 0.5 * rho, w: 0.5 * rho, drag: -a * course.spin_drag };
+            let per_half = 2.0 / time;
+            self.append(k, Leg::between(&from, &half, per_half, per_support));
+            self.append(k + 1, Leg::between(&half, &even, per_half, per_support));
+            (from, k) = (even, k + 2);
         }
-        // First to where both are equally fast, then on from there.
-        let evening = law.evening(p);
-        let (time, even) = (rho * evening.time * per_a, rho * evening.rho);
-        let spin_drag = -a * law.course(0.5).spin_drag;
-        let (t, s) = (t0 + time, s0 + rho * rho * evening.distance * per_a);
-        let knot = Knot { t, s, v: 0.5 * even, w: 0.5 * even, drag: spin_drag };
-        self.append(first, Leg::between(&from, &knot, 1.0 / time, per_support));
-        self.slide_to_rest(constants, law, first + 1, &knot, (even, 0.5));
-    }
-
-    /// Appends the legs of a slide until rest that starts at a knot, with this rho and ratio.
-    #[inline(always)]
-    fn slide_to_rest(
-        &mut self,
-        constants: &Constants,
-        law: &FrictionLaw,
-        first: usize,
-        from: &Knot,
-        (rho, p): (f64, f64),
-    ) {
-        let a = constants.deceleration;
-        let (per_a, per_support) = (1.0 / a, 1.0 / constants.support);
-        let course = law.course(p);
         let time = rho * course.time * per_a;
         let scale = rho * rho * per_a;
         let length = scale * course.distance;
         let per_time = 1.0 / time;
-        let knot = |t: f64, way: &Waypoint| Knot {
-            t: from.t + t,
-            s: from.s + scale * way.s,
-            v: rho * way.v,
-            w: rho * way.w,
-            drag: -a * way.spin_drag,
-        };
-        let (half, late) = (knot(0.5 * time, &course.half), knot(0.75 * time, &course.three_quarters));
+        let half = from.on_to(0.5 * time, scale, rho, a, &course.half);
+        let late = from.on_to(0.75 * time, scale, rho, a, &course.three_quarters);
         // In the last quarter the ratio hardly changes any more: the spin falls evenly.
         let evenly = -late.w * (4.0 * per_time);
         let end = Knot { t: from.t + time, s: from.s + length, v: 0.0, w: 0.0, drag: evenly };
         let last = Knot { drag: evenly, ..late };
-        self.append(first, Leg::between(from, &half, 2.0 * per_time, per_support));
-        self.append(first + 1, Leg::between(&half, &late, 4.0 * per_time, per_support));
-        self.append(first + 2, Leg::between(&last, &end, 4.0 * per_time, per_support));
+        self.append(k, Leg::between(&from, &half, 2.0 * per_time, per_support));
+        self.append(k + 1, Leg::between(&half, &late, 4.0 * per_time, per_support));
+        self.append(k + 2, Leg::between(&last, &end, 4.0 * per_time, per_support));
         self.duration = end.t;
         self.length = end.s;
     }
@@ -379,6 +364,14 @@ impl Flight {
             self.duration - leg.t - leg.time_before_end(self.duration - leg.t, self.length - s)
         };
         self.start + leg.t + u
+    }
+}
+
+impl Knot {
+    /// The knot `time` later at a waypoint of the law, which is for rho = 1 and a = 1: lengths are in units of `scale`.
+    #[inline(always)]
+    fn on_to(&self, time: f64, scale: f64, rho: f64, a: f64, way: &Waypoint) -> Knot {
+        Knot { t: self.t + time, s: self.s + scale * way.s, v: rho * way.v, w: rho * way.w, drag: -a * way.spin_drag }
     }
 }
 

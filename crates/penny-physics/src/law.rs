@@ -39,8 +39,9 @@ pub(crate) struct Waypoint {
 /// Number of intervals of the table over p in [0, 1]. Linear interpolation between 513 nodes leaves an error of the
 /// distance of about 1 um at the fastest flicks.
 const INTERVALS: usize = 512;
-/// How many numbers a course is.
+/// How many numbers a course is, and an evening.
 const NUMBERS: usize = 11;
+const EVENING_NUMBERS: usize = 7;
 
 /// The friction law of one penny on one board.
 ///
@@ -51,9 +52,8 @@ pub(crate) struct FrictionLaw {
     /// Node k is at p = k / INTERVALS; one more repeats the last, so that p = 1 needs no case of its own.
     table: Vec<[f64; NUMBERS]>,
     drag: RingDrag,
-    /// Time, distance and rho when a slide that spins faster than it slides has come to spin as fast as it slides; node k
-    /// is at p = (1 + k / INTERVALS) / 2.
-    evening: Vec<[f64; 3]>,
+    /// The evenings; node k is at p = (1 + k / INTERVALS) / 2.
+    evening: Vec<[f64; EVENING_NUMBERS]>,
 }
 
 /// Where a slide that spins faster than it slides comes to spin as fast as it slides, for rho = 1 and a = 1.
@@ -65,6 +65,8 @@ pub(crate) struct Evening {
     pub(crate) distance: f64,
     /// v + w there.
     pub(crate) rho: f64,
+    /// After a half of the time until then.
+    pub(crate) half: Waypoint,
 }
 
 impl FrictionLaw {
@@ -95,7 +97,8 @@ impl FrictionLaw {
         let f = x - k as f64;
         let (a, b) = (&self.evening[k], &self.evening[k + 1]);
         let between = |i: usize| a[i] + f * (b[i] - a[i]);
-        Evening { time: between(0), distance: between(1), rho: between(2) }
+        let half = Waypoint { s: between(3), v: between(4), w: between(5), spin_drag: between(6) };
+        Evening { time: between(0), distance: between(1), rho: between(2), half }
     }
 
     /// The slide from ratio `p` in [0, 1].
@@ -139,7 +142,7 @@ fn course_at(drag: &RingDrag, q: f64, ratio: f64) -> [f64; NUMBERS] {
 
 /// The nodes of the table of evenings: one slide, followed backwards in time from where both are equally fast, passes
 /// through all of them.
-fn evenings(drag: &RingDrag, q: f64) -> Vec<[f64; 3]> {
+fn evenings(drag: &RingDrag, q: f64) -> Vec<[f64; EVENING_NUMBERS]> {
     let ratio = |k: usize| 0.5 * (1.0 + k as f64 / INTERVALS as f64);
     let UStep { h, half_factor, factor } = UStep::new(0.002);
     let (half_growth, growth) = (1.0 / half_factor, 1.0 / factor);
@@ -148,7 +151,7 @@ fn evenings(drag: &RingDrag, q: f64) -> Vec<[f64; 3]> {
         let d = f + q * t;
         [q * t / d - p, rho / d, rho * rho * (1.0 - p) / d]
     };
-    let mut nodes = vec![[0.0, 0.0, 1.0]];
+    let mut nodes = vec![[0.0, 0.0, 1.0, 0.0, 0.5, 0.5, q * drag.at(0.5).1]];
     // Ratio, time and distance so far.
     let (mut rho, mut now) = (1.0, [0.5, 0.0, 0.0]);
     while nodes.len() < INTERVALS {
@@ -164,13 +167,16 @@ fn evenings(drag: &RingDrag, q: f64) -> Vec<[f64; 3]> {
             let share = (ratio(nodes.len()) - now[0]) / (next[0] - now[0]);
             let at = |i: usize| now[i] + share * (next[i] - now[i]);
             let there = rho + share * (growth - 1.0) * rho;
-            nodes.push([at(1) / there, at(2) / (there * there), 1.0 / there]);
+            let (time, p) = (at(1) / there, ratio(nodes.len()));
+            let [way, v, w] = slide_on(drag, q, [0.0, 1.0 - p, p], 0.5 * time, 64);
+            let spin_drag = q * drag.at(w / (v + w)).1;
+            nodes.push([time, at(2) / (there * there), 1.0 / there, way, v, w, spin_drag]);
         }
         (rho, now) = (rho * growth, next);
     }
     // One that only spins never slides as fast: it stops.
-    nodes.push([1.0 / q, 0.0, 0.0]);
-    nodes.push([1.0 / q, 0.0, 0.0]);
+    let only_spins = [1.0 / q, 0.0, 0.0, 0.0, 0.0, 0.5, q];
+    nodes.extend([only_spins, only_spins]);
     nodes
 }
 
@@ -362,12 +368,17 @@ mod tests {
                 now = slide_on(&drag, q, now, 2e-5, 1);
                 time += 2e-5;
             }
-            let Evening { time: t, distance, rho } = law.evening(p);
+            let Evening { time: t, distance, rho, half } = law.evening(p);
             assert!((t - time).abs() < 4e-5, "p {p}: {t} {time}");
             assert!((distance - now[0]).abs() < 1e-5, "p {p}: {distance} {}", now[0]);
             assert!((rho - now[1] - now[2]).abs() < 8e-5, "p {p}: {rho} {}", now[1] + now[2]);
+            let middle = slide_on(&drag, q, [0.0, 1.0 - p, p], 0.5 * t, 4_000);
+            for (a, b) in [half.s, half.v, half.w].into_iter().zip(middle) {
+                assert!((a - b).abs() < 1e-5, "p {p}: {half:?} {middle:?}");
+            }
         }
-        assert_eq!(law.evening(0.5), Evening { time: 0.0, distance: 0.0, rho: 1.0 });
+        let even = law.evening(0.5);
+        assert_eq!((even.time, even.distance, even.rho), (0.0, 0.0, 1.0));
     }
 
     #[test]

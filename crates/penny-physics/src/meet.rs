@@ -171,7 +171,10 @@ impl Solver {
         let before = members;
         let (first, second) = (before[place_in(a)].motion, before[place_in(b)].motion);
         let approach = Approach::of(&first, &second);
-        let contacts = cluster::strike(constants, &mut members[..count], true);
+        // A soft blow does not bounce anywhere, so that every flick ends; in a hard one a contact may begin as softly as it
+        // likes.
+        let bounces = approach.speed >= SOFT_SPEED;
+        let contacts = cluster::strike(constants, &mut members[..count], bounces);
         let time = contacts.time;
         cluster::part(constants, &mut members[..count], &contacts);
         // The penny that brings the motion: the one that moves faster along the line of centres.

@@ -7,7 +7,7 @@
 use crate::cluster::{LANES, Member};
 use crate::equipment::Constants;
 use crate::flight::Motion;
-use crate::impact::{self, Approach, SOFT_SPEED};
+use crate::impact::{self, Approach};
 
 /// A gap below this is contact, m: positions are rounded.
 pub(crate) const TOUCHING: f64 = 2e-8;
@@ -188,7 +188,7 @@ pub(crate) fn rub(constants: &Constants, members: &mut [Member], contacts: &mut 
 /// The share of the closing speed that comes back. Against a penny with the finger behind it, whose motion is prescribed,
 /// the share that gives the other one what an impact with penny and fingertip would.
 fn restitution(constants: &Constants, closing: f64, is_driven: bool) -> f64 {
-    let e = if closing < SOFT_SPEED { 0.0 } else { impact::restitution(constants, closing) };
+    let e = impact::restitution(constants, closing);
     if is_driven {
         let mass = constants.pushed_mass;
         ((1.0 + e) * mass / (mass + 1.0) - 1.0).max(0.0)
