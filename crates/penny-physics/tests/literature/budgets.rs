@@ -25,6 +25,14 @@ fn before_and_after(equipment: &Equipment, changes: &[Change]) -> ([f64; 4], [f6
     (of(|c| c.before), of(|c| c.after))
 }
 
+/// How many pairs are so near to each other that they could push together.
+fn near_pairs(equipment: &Equipment, changes: &[Change]) -> usize {
+    const NEAR_M: f64 = 0.4e-3;
+    let near = |a: &Pose, b: &Pose| (a.x_m - b.x_m).hypot(a.y_m - b.y_m) < 2.0 * equipment.radius_m() + NEAR_M;
+    let is_near = |k: usize| changes[..k].iter().filter(|other| near(&other.before, &changes[k].before)).count();
+    (0..changes.len()).map(is_near).sum()
+}
+
 #[test]
 fn every_impact_keeps_momentum_and_gains_no_energy() {
     let equipment = flicks::board(PhysicsSpec::default());
@@ -35,9 +43,14 @@ fn every_impact_keeps_momentum_and_gains_no_energy() {
         // Falls and finger contacts within the microsecond that is searched would be taken for impacts.
         let crowded = |t: u32| scene.shot.events.iter().filter(|e| e.t_us().abs_diff(t) < 3).count() > 1;
         for t_us in meetings.into_iter().filter(|&t| !crowded(t)) {
-            let (before, after) = before_and_after(&equipment, &scene.meeting(t_us));
-            for k in 0..3 {
+            let changes = scene.meeting(t_us);
+            let (before, after) = before_and_after(&equipment, &changes);
+            for k in 0..2 {
                 worst[k] = worst[k].max((after[k] - before[k]).abs());
+            }
+            // Members of a cluster leave it from where they have come to meanwhile.
+            if near_pairs(&equipment, &changes) == 1 {
+                worst[2] = worst[2].max((after[2] - before[2]).abs());
             }
             worst[3] = worst[3].max(after[3] / before[3] - 1.0);
             impacts += 1;
