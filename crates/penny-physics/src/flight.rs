@@ -5,7 +5,8 @@
 //! of the time to rest, from [`crate::law`]). A flick's first leg is the finger's stroke.
 
 use crate::equipment::Constants;
-use crate::law::{FrictionLaw, Waypoint};
+use crate::law::FrictionLaw;
+use crate::leg::{Knot, Leg};
 use crate::schedule::NEVER;
 
 /// A penny at one instant: place in m, velocity in m/s, spin in rad/s (anticlockwise).
@@ -49,41 +50,11 @@ pub(crate) struct Push {
     pub(crate) time: f64,
 }
 
-/// One leg: u seconds after `t` (s since the flight's start) the distance is s + v u + c2 u^2 + c3 u^3.
-#[derive(Clone, Copy, Debug, Default)]
-struct Leg {
-    t: f64,
-    s: f64,
-    v: f64,
-    c2: f64,
-    c3: f64,
-    /// Spin without its sign: spin + u (w1 + u (w2 + u w3)).
-    spin: f64,
-    w1: f64,
-    w2: f64,
-    w3: f64,
-}
-
 /// Most legs of a flight: the stroke, two until spin and slide are equally fast, and three until rest.
 const LEGS: usize = 6;
 /// From this ratio of spin on a flight has legs of its own to where both are equally fast; just above a half they would
 /// be too short to matter.
 const SPINS_FASTER: f64 = 0.502;
-
-/// A distance that is none, m: a thousandth of what counts as contact.
-const NO_WAY: f64 = 1e-12;
-/// Most steps of Newton's method for the time at a distance; it takes one, seldom two.
-const MOST_NEWTON: usize = 4;
-
-/// The state of a slide at the end of a leg: time, distance, speed of sliding, of the support ring, and how fast that falls.
-#[derive(Clone, Copy, Debug)]
-struct Knot {
-    t: f64,
-    s: f64,
-    v: f64,
-    w: f64,
-    drag: f64,
-}
 
 /// A motion along a straight line until rest.
 #[derive(Clone, Copy, Debug, Default)]
@@ -364,97 +335,6 @@ impl Flight {
             self.duration - leg.t - leg.time_before_end(self.duration - leg.t, self.length - s)
         };
         self.start + leg.t + u
-    }
-}
-
-impl Knot {
-    /// The knot `time` later at a waypoint of the law, which is for rho = 1 and a = 1: lengths are in units of `scale`.
-    #[inline(always)]
-    fn on_to(&self, time: f64, scale: f64, rho: f64, a: f64, way: &Waypoint) -> Knot {
-        Knot { t: self.t + time, s: self.s + scale * way.s, v: rho * way.v, w: rho * way.w, drag: -a * way.spin_drag }
-    }
-}
-
-impl Leg {
-    /// The leg that joins two knots, `1 / per_h` seconds apart.
-    #[inline(always)]
-    fn between(from: &Knot, to: &Knot, per_h: f64, per_support: f64) -> Leg {
-        let speed = (to.s - from.s) * per_h;
-        let braking = (to.w - from.w) * per_h;
-        Leg {
-            t: from.t,
-            s: from.s,
-            v: from.v,
-            c2: (3.0 * speed - 2.0 * from.v - to.v) * per_h,
-            c3: (from.v + to.v - 2.0 * speed) * (per_h * per_h),
-            spin: from.w * per_support,
-            w1: from.drag * per_support,
-            w2: (3.0 * braking - 2.0 * from.drag - to.drag) * (per_h * per_support),
-            w3: (from.drag + to.drag - 2.0 * braking) * (per_h * per_h * per_support),
-        }
-    }
-
-    /// Distance and speed `d` seconds after the leg's start.
-    #[inline(always)]
-    fn distance_and_speed(&self, d: f64) -> (f64, f64) {
-        let s = self.s + d * (self.v + d * (self.c2 + d * self.c3));
-        let v = self.v + d * (2.0 * self.c2 + 3.0 * d * self.c3);
-        (s, v.max(0.0))
-    }
-
-    /// Spin without its sign `d` seconds after the leg's start.
-    #[inline(always)]
-    fn spin_at(&self, d: f64) -> f64 {
-        (self.spin + d * (self.w1 + d * (self.w2 + d * self.w3))).max(0.0)
-    }
-
-    /// The time at which distance is v u + c2 u^2: the form of the root that keeps its digits.
-    #[inline(always)]
-    fn quadratic_root(&self, distance: f64, c2: f64) -> f64 {
-        2.0 * distance / (self.v + (self.v * self.v + 4.0 * c2 * distance).max(0.0).sqrt())
-    }
-
-    /// The time at which this leg, which ends at speed after `h` seconds, has gone `distance`. The parabola through its
-    /// ends is off by some thousandths; a step of Halley's method cubes that and one of Newton's squares it, so what is
-    /// left is rounding; where a fast spin bends the leg more, it takes another.
-    #[inline(always)]
-    fn root(&self, distance: f64, h: f64) -> f64 {
-        let mut u = self.quadratic_root(distance, self.c2 + self.c3 * h);
-        let off = |u: f64| u * (self.v + u * (self.c2 + u * self.c3)) - distance;
-        let slope = |u: f64| self.v + u * (2.0 * self.c2 + 3.0 * u * self.c3);
-        let (f, f1) = (off(u), slope(u));
-        // Halley's step with half of the second derivative.
-        u -= f * f1 / (f1 * f1 - f * (self.c2 + 3.0 * u * self.c3));
-        let mut left = off(u);
-        for _ in 0..MOST_NEWTON {
-            u -= left / slope(u);
-            left = off(u);
-            if left.abs() < NO_WAY {
-                break;
-            }
-        }
-        u
-    }
-
-    /// How long before its end, `h` seconds after its start, this leg, which ends at rest, has `left` to go. Seen from the
-    /// end the distance is r^2 (alpha + beta r), which is well behaved where the speed vanishes. Steps as in
-    /// [`Leg::root`], from the first two terms of the root's series,
-    /// and one more of Newton's, since a fast spin bends this leg most.
-    #[inline(always)]
-    fn time_before_end(&self, h: f64, left: f64) -> f64 {
-        let (alpha, beta) = (-(self.c2 + 3.0 * self.c3 * h), self.c3);
-        let per_alpha = 1.0 / alpha;
-        let first = (left * per_alpha).max(0.0).sqrt();
-        let mut r = first - 0.5 * beta * first * first * per_alpha;
-        if r > 0.0 {
-            let off = |r: f64| r * r * (alpha + beta * r) - left;
-            let slope = |r: f64| r * (2.0 * alpha + 3.0 * beta * r);
-            let (f, f1) = (off(r), slope(r));
-            r -= f * f1 / (f1 * f1 - f * (alpha + 3.0 * beta * r));
-            r -= off(r) / slope(r);
-            r -= off(r) / slope(r);
-        }
-        r
     }
 }
 

@@ -22,6 +22,7 @@ mod impact;
 mod knock;
 mod lanes;
 mod law;
+mod leg;
 mod meet;
 mod predict;
 mod press;

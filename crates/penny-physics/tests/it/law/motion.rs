@@ -22,7 +22,7 @@ pub(crate) fn check(equipment: &Equipment, scene: &Scene, shot: &Shot, film: &Tr
         Flick::Board(flick) => 2e-3 * f64::from(equipment.physics().stroke_um) / f64::from(flick.speed_mm_s()),
         Flick::Side(_) => 0.0,
     };
-    let mut events = shot.events.iter().map(|event| seconds(event)).peekable();
+    let mut events = shot.events.iter().map(seconds).peekable();
     let mut energy_before = f64::INFINITY;
     let mut t = 0.0;
     while t <= film.duration_s() {
