@@ -2,6 +2,8 @@
 //!
 //! A crate of its own because it is pure arithmetic: it uses only `+ - * /` and `sqrt` on `f64`, so that the same
 //! flick has the same result, bit for bit, on every machine and in the browser. It knows no rules and does no I/O.
+//!
+#![doc = include_str!("../README.md")]
 
 pub mod board;
 pub mod equipment;
