@@ -115,11 +115,11 @@ impl Simulator {
         flick: &Flick,
         record: &mut impl Record,
     ) -> Result<&Shot, SimulateError> {
+        let direction = trig::unit_vector(flick.angle());
         let start = match flick {
             Flick::Board(flick) => {
                 let at = position.get(flick.penny()).ok_or(SimulateError::Absent(flick.penny()))?;
-                let ahead = trig::unit_vector(flick.angle());
-                Start::by_distance_from(position, (f64::from(at.x_um), f64::from(at.y_um)), ahead)
+                Start::by_distance_from(position, (f64::from(at.x_um), f64::from(at.y_um)), direction)
             }
             Flick::Side(flick) => Start::at_edge(equipment, position, flick)?,
         };
@@ -128,8 +128,8 @@ impl Simulator {
             Scribe { pennies: &start.pennies, mass: equipment.constants().mass, events: &mut self.shot.events, record };
         self.solver.set_up(&start.places, start.count);
         let from = match flick {
-            Flick::Board(flick) => start.flick(&mut self.solver, equipment, flick, &mut scribe),
-            Flick::Side(flick) => start.side_flick(&mut self.solver, equipment, flick, &mut scribe),
+            Flick::Board(flick) => start.flick(&mut self.solver, equipment, flick, direction, &mut scribe),
+            Flick::Side(flick) => start.side_flick(&mut self.solver, equipment, flick, direction, &mut scribe),
         };
         let end = self.solver.run(Scene::of(equipment), from, &mut scribe);
         let mut points = start.others;
@@ -287,12 +287,12 @@ impl Start {
         solver: &mut Solver,
         equipment: &Equipment,
         flick: &BoardFlick,
+        (dx, dy): (f64, f64),
         listener: &mut impl Listener,
     ) -> f64 {
         let constants = equipment.constants();
         let lane = self.lane_of[flick.penny()];
         let speed = f64::from(flick.speed_mm_s()) * 1e-3;
-        let (dx, dy) = trig::unit_vector(flick.angle());
         let push = Push {
             dx,
             dy,
@@ -312,13 +312,13 @@ impl Start {
         solver: &mut Solver,
         equipment: &Equipment,
         flick: &SideFlick,
+        (dx, dy): (f64, f64),
         listener: &mut impl Listener,
     ) -> f64 {
         let constants = equipment.constants();
         let lane = self.count - 1;
         let (x, y) = self.places[lane];
         let speed = f64::from(flick.speed_mm_s()) * 1e-3;
-        let (dx, dy) = trig::unit_vector(flick.angle());
         let offset = f64::from(flick.offset_um()) * 1e-6;
         let reach = 2.0 * constants.radius;
         let back = (reach * reach - offset * offset).max(0.0).sqrt();
