@@ -3,7 +3,7 @@
 //! Apart because this list is what "the tests pass" means, here and on the machine that checks a change.
 
 use crate::workspace::Workspace;
-use crate::{golden, outside, page, process, tidy, wasm};
+use crate::{fuzz, golden, outside, page, process, tidy, wasm};
 use anyhow::{Result, bail};
 use std::time::{Duration, Instant};
 
@@ -13,7 +13,7 @@ struct Step {
     run: fn(&Workspace) -> Result<()>,
 }
 
-const STEPS: [Step; 12] = [
+const STEPS: [Step; 13] = [
     Step { name: "tools", what: "the programs from outside that the later steps need are there", run: tools },
     Step { name: "format", what: "the code is formatted", run: format },
     Step { name: "tidy", what: "the house rules that no compiler checks", run: tidy::run },
@@ -23,6 +23,11 @@ const STEPS: [Step; 12] = [
     Step { name: "golden-debug", what: "the golden flicks, nothing optimised", run: golden::in_debug },
     Step { name: "golden-release", what: "the golden flicks, everything optimised", run: golden::in_release },
     Step { name: "golden-wasm", what: "the golden flicks in WebAssembly under Node.js", run: golden::in_wasm },
+    Step {
+        name: "fuzz",
+        what: "the fuzz targets, a minute each, where there is a nightly",
+        run: fuzz::run_where_possible,
+    },
     Step { name: "page", what: "the page builds", run: |workspace| page::build(workspace, None) },
     Step { name: "command", what: "the command builds with the page inside", run: command },
     Step { name: "browser", what: "whole matches in Chromium, by mouse, touch and keyboard", run: browser },
