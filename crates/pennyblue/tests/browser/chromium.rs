@@ -147,7 +147,13 @@ impl Browser {
     /// What the console holds, and every request to somewhere else.
     async fn complaints(&self) -> Vec<String> {
         let log = self.post("se/log", json!({"type": "browser"})).await.expect("there is a log of the console");
-        let told = log.as_array().into_iter().flatten().filter(|entry| entry["level"] != "INFO");
+        // The icon is fetched by the browser, not by the page, and when it likes: also once a scenario has no server left.
+        let has_server = self.server.borrow().is_some();
+        let is_late_icon = |entry: &Value| {
+            !has_server && entry["message"].as_str().is_some_and(|message| message.contains("/icon.svg"))
+        };
+        let told = log.as_array().into_iter().flatten();
+        let told = told.filter(|entry| entry["level"] != "INFO" && !is_late_icon(entry));
         let mut complaints: Vec<String> =
             told.map(|entry| format!("{}: {}", entry["level"], entry["message"])).collect();
         // The browser's own pages, such as that of a new tab, are not ours.
