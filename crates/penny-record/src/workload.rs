@@ -9,6 +9,34 @@ use penny_physics::{
 };
 use penny_rules::SplitMix64;
 
+/// What a workload is like.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// Pennies anywhere, one flicked at another: the one whose speed and signature are compared.
+    Scattered,
+    /// The same places, flicked in any direction: most flicks meet nothing.
+    Sparse,
+    /// A penny into six that touch, in a triangle.
+    Touching,
+    /// Every penny of one position in all directions and at all speeds, as a search looks at them.
+    Map,
+}
+
+impl Kind {
+    /// All of them, the one that is compared first.
+    pub const ALL: [Kind; 4] = [Kind::Scattered, Kind::Sparse, Kind::Touching, Kind::Map];
+
+    /// Its name.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Kind::Scattered => "scattered",
+            Kind::Sparse => "sparse",
+            Kind::Touching => "touching",
+            Kind::Map => "map",
+        }
+    }
+}
+
 /// A list of flicks on one board, each from its own position.
 #[derive(Clone, Debug)]
 pub struct Workload {
@@ -22,12 +50,28 @@ impl Workload {
     /// The width of its square board, um.
     pub const WIDTH_UM: u32 = 360_000;
 
-    /// The first `count` flicks.
+    /// The first `count` flicks of the workload that is compared.
     pub fn new(count: u32) -> Workload {
+        Workload::of(Kind::Scattered, count)
+    }
+
+    /// The first `count` flicks of a kind.
+    pub fn of(kind: Kind, count: u32) -> Workload {
         let spec = BoardSpec { width_um: Workload::WIDTH_UM, ..BoardSpec::default() };
         let equipment = Equipment::with_board(spec).expect("360 mm is an allowed width");
         let mut random = SplitMix64::new(Workload::SEED);
-        let flicks = (0..count).map(|_| draw(&equipment, &mut random)).collect();
+        let map = scatter(&equipment, &mut SplitMix64::new(Workload::SEED));
+        let flick = |index| match kind {
+            Kind::Scattered => draw(&equipment, &mut random),
+            Kind::Sparse => {
+                let (position, flick) = draw(&equipment, &mut random);
+                let angle = draw_from_to(&mut random, 0, 359_999);
+                (position, board_flick(flick.penny(), angle.into(), flick.speed_mm_s(), flick.offset_um()))
+            }
+            Kind::Touching => break_triangle(&equipment, &mut random),
+            Kind::Map => (map, map_flick(index)),
+        };
+        let flicks = (0..count).map(flick).collect();
         Workload { equipment, flicks }
     }
 
@@ -82,8 +126,41 @@ fn draw(equipment: &Equipment, random: &mut SplitMix64) -> (Position, Flick) {
     let offset_um = draw_from_to(random, -784, 784);
     let (from, to) = (position.points()[flicked], position.points()[target]);
     let angle = aim(from.unwrap_or_default(), to.unwrap_or_default(), aside_um);
-    let flick = BoardFlick::new(flicked, angle.mdeg().into(), speed_mm_s.into(), offset_um.into());
-    (position, Flick::Board(flick.expect("all numbers were drawn within their ranges")))
+    (position, board_flick(flicked, angle.mdeg().into(), speed_mm_s, offset_um))
+}
+
+fn board_flick(penny: Penny, angle_mdeg: i64, speed_mm_s: i32, offset_um: i32) -> Flick {
+    let flick = BoardFlick::new(penny, angle_mdeg, speed_mm_s.into(), offset_um.into());
+    Flick::Board(flick.expect("all numbers were drawn within their ranges"))
+}
+
+/// Six pennies that touch in a triangle about the middle, and the seventh flicked at them from 120 mm away.
+fn break_triangle(equipment: &Equipment, random: &mut SplitMix64) -> (Position, Flick) {
+    let pitch = equipment.penny().diameter_um as i32;
+    // The height of a row, rounded up so that none overlap: sqrt(3) / 2 of the pitch.
+    let row = (i64::from(pitch) * 866_026 / 1_000_000) as i32 + 1;
+    let cells = [(-2, -1), (0, -1), (2, -1), (-1, 0), (1, 0), (0, 1)];
+    let mut points = PennyMap::default();
+    for (penny, (half_columns, rows)) in Penny::ALL[1..].iter().zip(cells) {
+        points[*penny] = Some(Point { x_um: half_columns * pitch / 2, y_um: rows * row });
+    }
+    let from = Angle::wrapping_mdeg(draw_from_to(random, 0, 359_999).into());
+    let (c, s) = trig::unit_vector(from);
+    let at = Point { x_um: (120_000.0 * c) as i32, y_um: (120_000.0 * s) as i32 };
+    points[Penny::ALL[0]] = Some(at);
+    let position = Position::new(equipment, points).expect("they only touch");
+    let reach = pitch * 9 / 10;
+    let angle = aim(at, Point::default(), draw_from_to(random, -reach, reach));
+    let (speed_mm_s, offset_um) = (draw_from_to(random, 300, 2_500), draw_from_to(random, -784, 784));
+    (position, board_flick(Penny::ALL[0], angle.mdeg().into(), speed_mm_s, offset_um))
+}
+
+/// Flick number `index` of the map: by turns each penny, in directions three degrees apart, faster from round to round.
+fn map_flick(index: u32) -> Flick {
+    const DIRECTIONS: u32 = 120;
+    let (penny, rest) = (Penny::ALL[(index % 7) as usize], index / 7);
+    let (angle, round) = (rest % DIRECTIONS * 3_000, rest / DIRECTIONS);
+    board_flick(penny, angle.into(), 300 + (round * 137 % 2_200) as i32, 0)
 }
 
 /// All seven pennies anywhere on a square board where they do not overlap.

@@ -14,3 +14,11 @@ fn two_runs_have_the_same_signature() {
     assert_eq!(first["signature"].as_str().map(str::len), Some(16));
     assert!(first["flicks_per_second"].as_u64().is_some_and(|rate| rate > 0), "{first}");
 }
+
+#[test]
+fn without_json_every_workload_is_listed() {
+    let run = run(&["bench", "--flicks", "400"], "");
+    assert_eq!((run.status, run.stderr.as_str()), (Some(0), ""));
+    let names: Vec<&str> = run.stdout.lines().filter_map(|line| line.split_whitespace().next()).collect();
+    assert_eq!(names, ["flicks", "scattered", "sparse", "touching", "map", "signature"], "{}", run.stdout);
+}
