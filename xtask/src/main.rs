@@ -12,6 +12,7 @@ mod page;
 mod process;
 mod reference;
 mod soak;
+mod speed;
 mod suite;
 mod tidy;
 mod wasm;
@@ -34,6 +35,7 @@ cargo xtask tidy                the house rules that no compiler checks
 cargo xtask golden [--update]   compare the golden flicks in debug, release and wasm, or write them anew
 cargo xtask reference [OPTIONS] how far the solver is from its slow references, as a table; --flicks 10000, --seed 1
 cargo xtask soak [OPTIONS]      the laws of the physics on many flicks in hostile places; --flicks 1000000, --seed 1
+cargo xtask speed               flicks a second natively and in WebAssembly under Node.js, and their ratio
 cargo xtask fuzz [--seconds N]  the fuzz targets, each for a minute; needs the nightly toolchain
 cargo xtask figures             draw the figures of docs/physics.md anew
 cargo xtask help                this text
@@ -70,6 +72,7 @@ fn run(arguments: &[String]) -> Result<()> {
         ["golden", "--update"] => golden::update(&Workspace::load()?),
         ["reference", options @ ..] => reference::run(&Workspace::load()?, Flicks::read(options, 10_000, 1)?),
         ["soak", options @ ..] => soak::run(&Workspace::load()?, Flicks::read(options, 1_000_000, 1)?),
+        ["speed"] => speed::run(&Workspace::load()?),
         ["fuzz", options @ ..] => fuzz::run(&Workspace::load()?, options),
         ["figures"] => figures::run(&Workspace::load()?),
         _ => bail!("`{}` is no chore; `cargo xtask help` lists them", words.join(" ")),
