@@ -55,7 +55,7 @@ fn elastic_rows_of_three_and_five_part_as_linear_springs_do() {
         let expected = speeds_after(count);
         for mm_s in [300, 1_000, 2_500] {
             let found = shares(&equipment, count, mm_s);
-            // Forty steps a contact are off by up to 0.0005; impulses pair by pair would be by 0.2.
+            // Forty steps a contact are off by less than 0.002; impulses pair by pair would be by 0.2.
             for (a, b) in found.iter().zip(&expected) {
                 assert!((a - b).abs() < 2e-3, "{count} {mm_s}: {found:?} {expected:?}");
             }
