@@ -105,20 +105,28 @@ fn drift(members: &mut [Member], time: f64) {
 }
 
 /// Takes the members apart by as much as they lie into each other, some micrometres: from rounding before, or because a
-/// damped contact ends while it is still pressed a little. A penny with a finger behind it stays.
-pub(crate) fn part(constants: &Constants, members: &mut [Member], contacts: &Contacts) {
+/// damped contact ends while it is still pressed a little. Only those move that were pushed: what nothing has touched
+/// stays where it lies.
+pub(crate) fn part(
+    constants: &Constants,
+    members: &mut [Member],
+    contacts: &Contacts,
+    was_pushed: impl Fn(usize) -> bool,
+) {
+    let yielding = |k: usize| if was_pushed(k) { 1.0 } else { 0.0 };
     for _ in 0..PARTING_SWEEPS {
         let mut shift = [(0.0, 0.0); LANES];
         let mut most = 0.0f64;
         for contact in contacts.as_slice() {
-            let (a, b) = (&members[contact.a], &members[contact.b]);
-            let (x, y) = (b.motion.x - a.motion.x, b.motion.y - a.motion.y);
+            let (a, b) = (&members[contact.a].motion, &members[contact.b].motion);
+            let (x, y) = (b.x - a.x, b.y - a.y);
             let distance = (x * x + y * y).sqrt();
             let overlap = 2.0 * constants.radius - distance;
-            if overlap > 0.0 {
+            let (yields_a, yields_b) = (yielding(contact.a), yielding(contact.b));
+            if overlap > 0.0 && yields_a + yields_b > 0.0 {
                 most = most.max(overlap);
-                let share = overlap / (distance * (a.yielding() + b.yielding()));
-                let (share_a, share_b) = (share * a.yielding(), share * b.yielding());
+                let share = overlap / (distance * (yields_a + yields_b));
+                let (share_a, share_b) = (share * yields_a, share * yields_b);
                 shift[contact.a] = (shift[contact.a].0 - share_a * x, shift[contact.a].1 - share_a * y);
                 shift[contact.b] = (shift[contact.b].0 + share_b * x, shift[contact.b].1 + share_b * y);
             }

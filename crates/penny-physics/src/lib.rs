@@ -26,6 +26,7 @@ mod lanes;
 mod law;
 mod leg;
 mod meet;
+mod news;
 mod predict;
 mod press;
 mod schedule;

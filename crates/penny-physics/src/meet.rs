@@ -18,6 +18,10 @@ pub(crate) const LEAST_IMPULSE: f64 = 1.4e-5;
 /// 1 to 2 mm off.
 const REACH: f64 = 2.0;
 
+/// Two pennies that meet no later than this after they were left alone have not parted in between, s: at the speed of the
+/// fastest soft impact they would be 2 nm apart.
+const AT_ONCE: f64 = 1e-6;
+
 impl Solver {
     /// Two pennies meet, with all that touch them.
     pub(crate) fn meet(&mut self, scene: Scene<'_>, t: f64, a: usize, b: usize, listener: &mut impl Listener) {
@@ -80,7 +84,7 @@ impl Solver {
         let e = if soft { 0.0 } else { impact::restitution(constants, approach.speed) };
         let impulse = impact::collide(constants, &approach, e, (&mut motion_a, 1.0), (&mut motion_b, 1.0));
         if impulse >= LEAST_IMPULSE {
-            listener.contact(t, a, b, impulse, false);
+            self.tell(t, (a, b), impulse, soft, listener);
         }
         if soft {
             stop_against_resting(constants, &approach, &mut motion_a, &mut motion_b);
@@ -95,6 +99,17 @@ impl Solver {
             self.hold_softly(t, a, b);
         }
         self.repredict(scene, t, Lanes::of(a).with(b));
+    }
+
+    /// Tells of a contact of two free pennies. Two that met softly, were left alone and meet softly again at once have
+    /// touched all the time: that is one contact.
+    fn tell(&self, t: f64, (a, b): (usize, usize), impulse: f64, soft: bool, listener: &mut impl Listener) {
+        let held_until = self.hold_until[a][b];
+        if soft && held_until > 0.0 && t - held_until < AT_ONCE {
+            listener.contact_goes_on(t, a, b, impulse);
+        } else {
+            listener.contact(t, a, b, impulse, false);
+        }
     }
 
     /// The flicked penny, `a`, meets another while the finger is behind it: only the other one's motion changes.
@@ -176,7 +191,6 @@ impl Solver {
         let bounces = approach.speed >= SOFT_SPEED;
         let contacts = cluster::strike(constants, &mut members[..count], bounces);
         let time = contacts.time;
-        cluster::part(constants, &mut members[..count], &contacts);
         // The penny that brings the motion: the one that moves faster along the line of centres.
         let along = |m: &Motion| m.vx * approach.nx + m.vy * approach.ny;
         let striker = if along(&first) >= -along(&second) { place_in(a) } else { place_in(b) };
@@ -185,9 +199,10 @@ impl Solver {
             if contact.impulse >= LEAST_IMPULSE {
                 let (p, q) = (lane_of[contact.a], lane_of[contact.b]);
                 touched = touched.with(p).with(q);
-                listener.contact(t, p, q, contact.impulse, false);
+                self.tell(t, (p, q), contact.impulse, !bounces, listener);
             }
         }
+        cluster::part(constants, &mut members[..count], &contacts, |k| touched.contains(lane_of[k]));
         let mut struck = Lanes::NONE;
         for k in 0..count {
             let lane = lane_of[k];

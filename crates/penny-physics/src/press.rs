@@ -145,19 +145,23 @@ impl Press {
         pushing.fold(Lanes::NONE, |lanes, c| lanes.with(c.a).with(c.b))
     }
 
-    /// Takes the gap or overlap, a micrometre or two of rounding, from between pennies that press, little by little; the
-    /// flicked penny stays.
+    /// Takes the gap or overlap, a micrometre or two of rounding, from between pennies that press, little by little, and
+    /// the overlap from between those that touch. Only pennies that something pushes move, and not the flicked one.
     pub(crate) fn bring_to_touch(&self, constants: &Constants, flicked: usize, motions: &mut [Motion; LANES]) {
+        let moves = self.pushed().without(Lanes::of(flicked));
         let mut shift = [(0.0, 0.0); LANES];
-        for c in self.contacts().iter().filter(|c| c.push > 0.0) {
+        for c in self.contacts() {
             let (x, y) = (motions[c.b].x - motions[c.a].x, motions[c.b].y - motions[c.a].y);
             let gap = (x * x + y * y).sqrt() - 2.0 * constants.radius;
-            let share = if c.a == flicked || c.b == flicked { CLOSER } else { 0.5 * CLOSER };
+            if c.push == 0.0 && gap > 0.0 {
+                continue;
+            }
+            let share = if moves.contains(c.a) && moves.contains(c.b) { 0.5 * CLOSER } else { CLOSER };
             let (sx, sy) = (share * gap * c.end.0, share * gap * c.end.1);
             shift[c.a] = (shift[c.a].0 + sx, shift[c.a].1 + sy);
             shift[c.b] = (shift[c.b].0 - sx, shift[c.b].1 - sy);
         }
-        for lane in (0..LANES).filter(|&lane| lane != flicked) {
+        for lane in moves.iter() {
             motions[lane].x += shift[lane].0;
             motions[lane].y += shift[lane].1;
         }

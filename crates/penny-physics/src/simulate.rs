@@ -9,6 +9,7 @@ use crate::flick::{BoardFlick, Flick, SideFlick};
 use crate::flight::{Flight, Motion, Push};
 use crate::impact::{self, Approach};
 use crate::lanes::Lanes;
+use crate::news::News;
 use crate::penny::{Penny, PennyMap};
 use crate::position::{Point, Position};
 use crate::shot::{Event, Shot};
@@ -124,8 +125,13 @@ impl Simulator {
             Flick::Side(flick) => Start::at_edge(equipment, position, flick)?,
         };
         self.shot.events.clear();
-        let mut scribe =
-            Scribe { pennies: &start.pennies, mass: equipment.constants().mass, events: &mut self.shot.events, record };
+        let mut scribe = Scribe {
+            pennies: &start.pennies,
+            mass: equipment.constants().mass,
+            events: &mut self.shot.events,
+            news: News::default(),
+            record,
+        };
         self.solver.set_up(&start.places, start.count);
         let from = match flick {
             Flick::Board(flick) => start.flick(&mut self.solver, equipment, flick, direction, &mut scribe),
@@ -373,7 +379,21 @@ struct Scribe<'a, R> {
     pennies: &'a [Penny; LANES],
     mass: f64,
     events: &'a mut Vec<Event>,
+    news: News,
     record: &'a mut R,
+}
+
+impl<R> Scribe<'_, R> {
+    /// Two lanes' pennies, the lower one first.
+    fn pair(&self, a: usize, b: usize) -> (Penny, Penny) {
+        let (a, b) = (self.pennies[a], self.pennies[b]);
+        (a.min(b), a.max(b))
+    }
+
+    fn tell(&mut self, t: f64, (a, b): (Penny, Penny), impulse: f64, finger: bool) {
+        let impulse_uns = ((impulse * self.mass * 1e6 + 0.5) as u32).max(1);
+        self.events.push(Event::Contact { t_us: microseconds(t), a, b, impulse_uns, finger });
+    }
 }
 
 impl<R: Record> Listener for Scribe<'_, R> {
@@ -382,12 +402,26 @@ impl<R: Record> Listener for Scribe<'_, R> {
     }
 
     fn contact(&mut self, t: f64, a: usize, b: usize, impulse: f64, finger: bool) {
-        let (a, b) = (self.pennies[a], self.pennies[b]);
-        let impulse_uns = ((impulse * self.mass * 1e6 + 0.5) as u32).max(1);
-        self.events.push(Event::Contact { t_us: microseconds(t), a: a.min(b), b: a.max(b), impulse_uns, finger });
+        self.news.happens(a, b);
+        self.tell(t, self.pair(a, b), impulse, finger);
+    }
+
+    fn contact_goes_on(&mut self, t: f64, a: usize, b: usize, impulse: f64) {
+        let pair = self.pair(a, b);
+        let is_theirs = |event: &&mut Event| matches!(**event, Event::Contact { a, b, .. } if (a, b) == pair);
+        match self.events.iter_mut().rev().find(is_theirs) {
+            Some(Event::Contact { impulse_uns, finger: false, .. }) if self.news.is_shared(a, b) => {
+                *impulse_uns += (impulse * self.mass * 1e6 + 0.5) as u32;
+            }
+            _ => {
+                self.news.share(a, b);
+                self.tell(t, pair, impulse, false);
+            }
+        }
     }
 
     fn rest(&mut self, t: f64, lane: usize) {
+        self.news.happens(lane, lane);
         self.events.push(Event::Rest { t_us: microseconds(t), penny: self.pennies[lane] });
     }
 

@@ -31,6 +31,8 @@ pub(crate) trait Listener {
     fn flight(&mut self, lane: usize, flight: &Flight);
     /// Two pennies exchanged an impulse (over a penny's mass, m/s).
     fn contact(&mut self, t: f64, a: usize, b: usize, impulse: f64, finger: bool);
+    /// Two pennies that exchanged an impulse before, and have touched since, exchange more.
+    fn contact_goes_on(&mut self, t: f64, a: usize, b: usize, impulse: f64);
     /// A penny came to rest.
     fn rest(&mut self, t: f64, lane: usize);
     /// A penny's centre crossed the edge with this motion.

@@ -4,7 +4,8 @@
 //! in a contact time.
 
 use penny_physics::{
-    BoardFlick, BoardSpec, Equipment, Flick, Penny, PennyMap, PennySpec, PhysicsSpec, Point, Position, film, simulate,
+    BoardFlick, BoardSpec, Equipment, Event, Flick, Penny, PennyMap, PennySpec, PhysicsSpec, Point, Position, film,
+    simulate,
 };
 
 const R1: Penny = Penny::RedAssassin1;
@@ -99,4 +100,36 @@ fn the_film_of_a_struck_heap_has_no_jump() {
             }
         }
     }
+}
+
+/// Pennies that rub on each other after the finger has let go meet softly every millisecond. That was told up to 89 times.
+#[test]
+fn pennies_that_go_on_rubbing_are_told_once() {
+    let equipment = equipment(|_| ());
+    let mut rubs = 0;
+    for angle in (0..=80).step_by(4) {
+        for speed in [60, 300, 1_000, 3_000] {
+            // A row of three: what the flicked penny presses on presses on another.
+            let mut points = PennyMap::default();
+            points[R1] = Some(Point { x_um: 0, y_um: 0 });
+            points[RS] = Some(Point { x_um: 20_300, y_um: 0 });
+            points[GS] = Some(Point { x_um: 40_600, y_um: 0 });
+            let position = Position::new(&equipment, points).expect("a legal position");
+            let flick = Flick::Board(BoardFlick::new(R1, angle * 1_000, speed, 0).expect("in range"));
+            let shot = simulate(&equipment, &position, &flick).expect("it can be made");
+            for pair in [(R1, RS), (RS, GS)] {
+                let contact = |event: &Event| match *event {
+                    Event::Contact { a, b, impulse_uns, finger: false, .. } => {
+                        ((a, b) == (pair.0.min(pair.1), pair.0.max(pair.1))).then_some(impulse_uns)
+                    }
+                    _ => None,
+                };
+                let told: Vec<u32> = shot.events.iter().filter_map(contact).collect();
+                let faint = told.iter().filter(|&&impulse| impulse <= 3).count();
+                assert!(faint <= 3, "{angle} degrees, {speed} mm/s: {told:?} between {pair:?}");
+                rubs += told.len();
+            }
+        }
+    }
+    assert!(rubs > 50, "pennies do rub after the release: {rubs}");
 }

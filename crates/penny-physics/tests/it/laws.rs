@@ -72,3 +72,31 @@ fn random_flicks_in_hostile_places_break_no_law() {
     assert!(most_events.into_iter().all(|most| most > 6), "the mix holds busy flicks of every kind: {most_events:?}");
     println!("{flicks} flicks from seed {seed}: no law broken, in {:.0} s", began.elapsed().as_secs_f64());
 }
+
+/// Flicks that once broke a law, each with the story.
+#[test]
+fn flicks_that_once_broke_a_law_break_none() {
+    // A dead heap ends its contacts pressed by some micrometres. Taking them apart pushed a penny into one that nothing
+    // had touched, which stayed where it lay: up to 2.9 um of overlap.
+    let pushed_into_a_neighbour = [
+        2_199_023_548_527,
+        2_199_023_681_498,
+        2_199_024_202_707,
+        2_199_024_406_390,
+        2_199_024_407_655,
+        2_199_025_064_291,
+        2_199_025_534_038,
+        2_199_025_615_523,
+        2_199_025_686_728,
+        2_199_025_703_350,
+        2_199_025_823_807,
+    ];
+    // Bringing a pressed penny to touch its presser moved it into a third, which it touched without pressing.
+    let moved_into_a_third = [2_199_023_853_574];
+    let equipments = scenes::equipments();
+    for index in pushed_into_a_neighbour.into_iter().chain(moved_into_a_third) {
+        if let Err(fault) = try_flick(&equipments, index) {
+            panic!("{fault}");
+        }
+    }
+}
