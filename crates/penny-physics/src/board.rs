@@ -3,6 +3,7 @@
 //! Apart because the rules, the drawing and the solver all measure against the same lines.
 
 use crate::equipment::SpecError;
+use crate::order::larger;
 use crate::position::Point;
 
 /// The board's outline.
@@ -156,16 +157,18 @@ impl Board {
     #[inline(always)]
     pub(crate) fn way_to_edge_m(&self, place_m: (f64, f64), direction: (f64, f64)) -> f64 {
         // Opposite edges share their normal: only the one ahead is asked, without a branch on which that is.
-        let ahead = |normal: (f64, f64)| {
-            let along = normal.0 * direction.0 + normal.1 * direction.1;
-            let height = normal.0 * place_m.0 + normal.1 * place_m.1;
+        let ahead = |along: f64, height: f64| {
             let steep = along.abs();
             let gap = self.half_width_m - if along < 0.0 { -height } else { height };
-            if steep > PARALLEL { gap.max(0.0) / steep } else { f64::INFINITY }
+            if steep > PARALLEL { larger(gap, 0.0) / steep } else { f64::INFINITY }
         };
         match self.spec.shape {
-            Shape::Square => ahead((1.0, 0.0)).min(ahead((0.0, 1.0))),
-            Shape::Hexagon => ahead((1.0, 0.0)).min(ahead((0.5, SIN_60))).min(ahead((0.5, -SIN_60))),
+            Shape::Square => ahead(direction.0, place_m.0).min(ahead(direction.1, place_m.1)),
+            Shape::Hexagon => {
+                let ahead =
+                    |nx: f64, ny: f64| ahead(nx * direction.0 + ny * direction.1, nx * place_m.0 + ny * place_m.1);
+                ahead(1.0, 0.0).min(ahead(0.5, SIN_60)).min(ahead(0.5, -SIN_60))
+            }
         }
     }
 

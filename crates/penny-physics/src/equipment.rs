@@ -179,6 +179,8 @@ pub(crate) struct Constants {
     pub(crate) gyration2: f64,
     /// Radius of the ring on which it rests, m.
     pub(crate) support: f64,
+    /// 1 over it, 1/m.
+    pub(crate) per_support: f64,
     /// Deceleration of a sliding penny without spin, m/s^2.
     pub(crate) deceleration: f64,
     /// Friction between rims.
@@ -228,6 +230,7 @@ impl Equipment {
             mass: f64::from(penny.mass_mg) * 1e-6,
             gyration2,
             support,
+            per_support: 1.0 / support,
             deceleration: permille(physics.floor_friction_permille) * GRAVITY_M_S2,
             rim_friction: permille(physics.rim_friction_permille),
             restitution: (

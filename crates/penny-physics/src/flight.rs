@@ -6,8 +6,7 @@
 
 use crate::equipment::Constants;
 use crate::law::FrictionLaw;
-use crate::leg::{Knot, Leg};
-use crate::schedule::NEVER;
+use crate::leg::{Knot, Leg, Ring};
 
 /// A penny at one instant: place in m, velocity in m/s, spin in rad/s (anticlockwise).
 #[derive(Clone, Copy, Debug, PartialEq, Default)]
@@ -50,8 +49,13 @@ pub(crate) struct Push {
     pub(crate) time: f64,
 }
 
-/// Most legs of a flight: the stroke, two until spin and slide are equally fast, and three until rest.
+/// The legs of a flight, each in a place of its own: the stroke, two until spin and slide are equally fast, and three until
+/// rest. Those that a flight has not are over before it begins; one that has only one leg until rest has the last.
 const LEGS: usize = 6;
+const STROKE: usize = 0;
+const EVENING: usize = 1;
+const FREE: usize = 3;
+const LAST: usize = LEGS - 1;
 /// From this ratio of spin on a flight has legs of its own to where both are equally fast; just above a half they would
 /// be too short to matter.
 const SPINS_FASTER: f64 = 0.502;
@@ -66,14 +70,16 @@ pub(crate) struct Flight {
     /// Direction, a unit vector; zero where the penny only spins.
     pub(crate) dx: f64,
     pub(crate) dy: f64,
+    /// Speed at the start, m/s.
+    pub(crate) speed: f64,
     legs: [Leg; LEGS],
-    count: usize,
-    /// Time since the start and distance at which each leg but the first begins; never where there is no such leg.
+    /// Time since the start and distance at which each leg but the first begins.
     knots: [(f64, f64); LEGS - 1],
     /// How long and how far until rest.
     pub(crate) duration: f64,
     pub(crate) length: f64,
-    spin_sign: f64,
+    /// Spin over the speed of the support ring, with the spin's sign, 1/m.
+    spin_per_ring: f64,
     /// A bound on how fast the speed changes, m/s^2.
     pub(crate) most_change: f64,
     /// Until when, s since the start, a hand moves it; 0 for a free penny.
@@ -87,14 +93,13 @@ impl Flight {
     /// Makes this the flight of a penny that stays where it is.
     pub(crate) fn stay(&mut self, start: f64, (x, y): (f64, f64)) {
         self.begin(start, x, y);
-        self.count = 0;
     }
 
     /// Makes this the flight of a free penny from its motion at time `start`.
     #[inline(always)]
     pub(crate) fn slide_free(&mut self, constants: &Constants, law: &FrictionLaw, start: f64, m: &Motion) {
         self.begin(start, m.x, m.y);
-        self.slide(constants, law, 0, m);
+        self.slide(constants, law, m);
     }
 
     /// Makes this the flight of a penny at `place` that is pushed by a hand from time `start` on and then free.
@@ -108,13 +113,15 @@ impl Flight {
     ) {
         self.begin(start, x, y);
         let acceleration = (push.release_speed - push.speed) / push.time;
-        self.legs[0] = Leg { v: push.speed, c2: 0.5 * acceleration, ..Leg::default() };
+        self.legs[STROKE] = Leg { v: push.speed, c2: 0.5 * acceleration, ..Leg::default() };
         self.duration = push.time;
         self.length = 0.5 * (push.speed + push.release_speed) * push.time;
         self.pushed_for = push.time;
+        self.knots = [(self.duration, self.length); LEGS - 1];
         let (vx, vy) = (push.dx * push.release_speed, push.dy * push.release_speed);
-        self.slide(constants, law, 1, &Motion { x, y, vx, vy, spin: push.release_spin });
+        self.slide(constants, law, &Motion { x, y, vx, vy, spin: push.release_spin });
         (self.dx, self.dy) = (push.dx, push.dy);
+        self.speed = push.speed;
         self.most_change = self.most_change.max(acceleration);
     }
 
@@ -129,41 +136,31 @@ impl Flight {
         }
         let speed = |m: &Motion| m.vx * flight.dx + m.vy * flight.dy;
         let (v, w, mean) = (speed(from), speed(to), length / time);
-        flight.spin_sign = if from.spin + to.spin < 0.0 { -1.0 } else { 1.0 };
-        let spin = flight.spin_sign * from.spin;
-        flight.legs[0] = Leg {
+        // As if the support ring had a radius of 1 m.
+        flight.spin_per_ring = if from.spin + to.spin < 0.0 { -1.0 } else { 1.0 };
+        let ring = |m: &Motion| flight.spin_per_ring * m.spin;
+        flight.legs[LAST] = Leg {
             v,
             c2: (3.0 * mean - 2.0 * v - w) / time,
             c3: (v + w - 2.0 * mean) / (time * time),
-            spin,
-            w1: (flight.spin_sign * to.spin - spin) / time,
+            ring: Ring::even(ring(from), ring(to), 1.0 / time),
             ..Leg::default()
         };
-        flight.count = 1;
         (flight.duration, flight.length) = (time, length);
         flight
     }
 
-    /// Forgets what was there; legs beyond the count are never read, so they stay.
+    /// Forgets what was there. Legs that are over before it begins are never read, so they stay.
     #[inline(always)]
     fn begin(&mut self, start: f64, x: f64, y: f64) {
         (self.start, self.x, self.y) = (start, x, y);
         (self.dx, self.dy) = (0.0, 0.0);
+        self.speed = 0.0;
         (self.duration, self.length) = (0.0, 0.0);
         self.pushed_for = 0.0;
         self.joined_after = 0.0;
-        self.spin_sign = 1.0;
-        self.knots = [(NEVER, NEVER); LEGS - 1];
-    }
-
-    /// Sets leg `k` after all before it.
-    #[inline(always)]
-    fn append(&mut self, k: usize, leg: Leg) {
-        if k > 0 {
-            self.knots[k - 1] = (leg.t, leg.s);
-        }
-        self.legs[k] = leg;
-        self.count = k + 1;
+        self.spin_per_ring = 0.0;
+        self.knots = [(f64::NEG_INFINITY, f64::NEG_INFINITY); LEGS - 1];
     }
 
     /// The number of the leg after the last knot that is passed. All are asked: a loop that ends at the first would be
@@ -173,12 +170,11 @@ impl Flight {
         self.knots.iter().map(|knot| usize::from(is_passed(knot))).sum()
     }
 
-    /// Appends the legs of a free slide after the `first` that are there.
+    /// Lays out the legs of a free slide after what is there.
     #[inline(always)]
-    fn slide(&mut self, constants: &Constants, law: &FrictionLaw, first: usize, m: &Motion) {
+    fn slide(&mut self, constants: &Constants, law: &FrictionLaw, m: &Motion) {
         let a = constants.deceleration;
         self.most_change = BRAKING_MARGIN * a;
-        self.count = first;
         let (t0, s0) = (self.duration, self.length);
         let v = (m.vx * m.vx + m.vy * m.vy).sqrt();
         let w = constants.support * m.spin.abs();
@@ -186,19 +182,19 @@ impl Flight {
             return;
         }
         let per_a = 1.0 / a;
-        let per_support = 1.0 / constants.support;
-        self.spin_sign = if m.spin < 0.0 { -1.0 } else { 1.0 };
+        self.spin_per_ring = if m.spin < 0.0 { -constants.per_support } else { constants.per_support };
         if v < SPIN_ONLY_SPEED {
             let time = w * law.course(1.0).time * per_a;
-            self.append(first, Leg { t: t0, s: s0, spin: m.spin.abs(), w1: -m.spin.abs() / time, ..Leg::default() });
+            self.legs[LAST] = Leg { t: t0, s: s0, ring: Ring::even(w, 0.0, 1.0 / time), ..Leg::default() };
             self.duration = t0 + time;
             return;
         }
         let per_v = 1.0 / v;
+        self.speed = v;
         self.dx = m.vx * per_v;
         self.dy = m.vy * per_v;
         if w == 0.0 {
-            self.append(first, Leg { t: t0, s: s0, v, c2: -0.5 * a, ..Leg::default() });
+            self.legs[LAST] = Leg { t: t0, s: s0, v, c2: -0.5 * a, ..Leg::default() };
             self.duration = t0 + v * per_a;
             self.length = s0 + 0.5 * v * v * per_a;
             return;
@@ -207,7 +203,6 @@ impl Flight {
         let p = w / rho;
         let mut course = law.course(p);
         let mut from = Knot { t: t0, s: s0, v, w, drag: -a * course.spin_drag };
-        let mut k = first;
         if p > SPINS_FASTER {
             // First, in two legs, to where both are equally fast, then on from there.
             let evening = law.evening(p);
@@ -218,9 +213,11 @@ impl Flight {
             let (t, s) = (t0 + time, s0 + scale * evening.distance);
             let even = Knot { t, s, v: 0.5 * rho, w: 0.5 * rho, drag: -a * course.spin_drag };
             let per_half = 2.0 / time;
-            self.append(k, Leg::between(&from, &half, per_half, per_support));
-            self.append(k + 1, Leg::between(&half, &even, per_half, per_support));
-            (from, k) = (even, k + 2);
+            self.legs[EVENING] = Leg::between(&from, &half, per_half);
+            self.legs[EVENING + 1] = Leg::between(&half, &even, per_half);
+            self.knots[EVENING] = (half.t, half.s);
+            self.knots[EVENING + 1] = (t, s);
+            from = even;
         }
         let time = rho * course.time * per_a;
         let scale = rho * rho * per_a;
@@ -232,9 +229,11 @@ impl Flight {
         let evenly = -late.w * (4.0 * per_time);
         let end = Knot { t: from.t + time, s: from.s + length, v: 0.0, w: 0.0, drag: evenly };
         let last = Knot { drag: evenly, ..late };
-        self.append(k, Leg::between(&from, &half, 2.0 * per_time, per_support));
-        self.append(k + 1, Leg::between(&half, &late, 4.0 * per_time, per_support));
-        self.append(k + 2, Leg::between(&last, &end, 4.0 * per_time, per_support));
+        self.legs[FREE] = Leg::between(&from, &half, 2.0 * per_time);
+        self.legs[FREE + 1] = Leg::between(&half, &late, 4.0 * per_time);
+        self.legs[LAST] = Leg::between(&last, &end, 4.0 * per_time);
+        self.knots[FREE] = (half.t, half.s);
+        self.knots[FREE + 1] = (late.t, late.s);
         self.duration = end.t;
         self.length = end.s;
     }
@@ -283,12 +282,18 @@ impl Flight {
     pub(crate) fn turn(&self, t: f64) -> f64 {
         let u = (t - self.start).min(self.duration);
         let mut turn = 0.0;
-        for (k, leg) in self.legs[..self.count].iter().enumerate() {
-            let end = if k + 1 < self.count { self.legs[k + 1].t } else { self.duration };
+        let ends = self.knots.iter().map(|knot| knot.0).chain([self.duration]);
+        let mut start = 0.0;
+        for (leg, end) in self.legs.iter().zip(ends) {
+            if end <= start {
+                continue;
+            }
+            start = end;
             let d = (u.min(end) - leg.t).max(0.0);
-            turn += d * (leg.spin + d * (0.5 * leg.w1 + d * (leg.w2 / 3.0 + d * (0.25 * leg.w3))));
+            let [c0, c1, c2, c3] = leg.ring.cubic();
+            turn += d * (c0 + d * (0.5 * c1 + d * (c2 / 3.0 + d * (0.25 * c3))));
         }
-        self.spin_sign * turn
+        self.spin_per_ring * turn
     }
 
     /// Place at time `t`.
@@ -309,7 +314,7 @@ impl Flight {
         let leg = self.leg_at(u);
         let d = u - leg.t;
         let (s, v) = leg.distance_and_speed(d);
-        let spin = self.spin_sign * leg.spin_at(d);
+        let spin = self.spin_per_ring * leg.ring.at(d);
         Motion { x: self.x + self.dx * s, y: self.y + self.dy * s, vx: self.dx * v, vy: self.dy * v, spin }
     }
 
@@ -327,10 +332,8 @@ impl Flight {
         let distance = s - leg.s;
         let u = if distance <= 0.0 {
             0.0
-        } else if leg.c3 == 0.0 {
-            leg.quadratic_root(distance, leg.c2)
-        } else if k + 1 < self.count {
-            leg.root(distance, self.legs[k + 1].t - leg.t)
+        } else if k < LAST {
+            leg.root(distance, self.knots[k].0 - leg.t)
         } else {
             self.duration - leg.t - leg.time_before_end(self.duration - leg.t, self.length - s)
         };

@@ -6,6 +6,7 @@
 
 use crate::equipment::Constants;
 use crate::flight::Motion;
+use crate::order::{larger, smaller};
 
 /// Impacts slower than this are inelastic, m/s, so that every flick ends.
 pub(crate) const SOFT_SPEED: f64 = 2e-3;
@@ -34,7 +35,7 @@ impl Approach {
         let per_distance = 1.0 / (x * x + y * y).sqrt();
         let (nx, ny) = (x * per_distance, y * per_distance);
         // They meet, so they approach: rounding must not turn that into a pull.
-        Approach { nx, ny, speed: ((a.vx - b.vx) * nx + (a.vy - b.vy) * ny).max(0.0) }
+        Approach { nx, ny, speed: larger((a.vx - b.vx) * nx + (a.vy - b.vy) * ny, 0.0) }
     }
 }
 
@@ -56,7 +57,7 @@ pub(crate) fn collide(
     // A tangential impulse J changes the slip by J times this.
     let yielding = per_mass * (1.0 + r * r / constants.gyration2);
     let most = constants.rim_friction * normal;
-    let tangential = (-slip / yielding).clamp(-most, most);
+    let tangential = larger(-most, smaller(most, -slip / yielding));
     let (jx, jy) = (normal * nx + tangential * tx, normal * ny + tangential * ty);
     let turn = r * tangential / constants.gyration2;
     a.vx -= jx / mass_a;

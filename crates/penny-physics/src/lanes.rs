@@ -18,12 +18,19 @@ impl Lanes {
     pub(crate) const fn first(count: usize) -> Lanes {
         Lanes(((1_u16 << count) - 1) as u8)
     }
+    /// Those for which something holds. In numbers as wide as those that are compared, so that several lanes are asked at
+    /// once.
+    #[inline(always)]
+    pub(crate) fn all_that(holds: impl Fn(usize) -> bool) -> Lanes {
+        let mut bits = [0_u64; LANES];
+        for (lane, bit) in bits.iter_mut().enumerate() {
+            *bit = if holds(lane) { 1 << lane } else { 0 };
+        }
+        let [a, b, c, d, e, f, g, h] = bits;
+        Lanes((((a | c) | (e | g)) | ((b | d) | (f | h))) as u8)
+    }
     pub(crate) const fn with(self, lane: usize) -> Lanes {
         Lanes(self.0 | 1 << lane)
-    }
-    /// With this lane, or without a change.
-    pub(crate) const fn with_if(self, lane: usize, is_in: bool) -> Lanes {
-        Lanes(self.0 | (is_in as u8) << lane)
     }
     pub(crate) const fn union(self, other: Lanes) -> Lanes {
         Lanes(self.0 | other.0)

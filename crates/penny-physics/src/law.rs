@@ -93,7 +93,7 @@ impl FrictionLaw {
     #[inline(always)]
     pub(crate) fn evening(&self, p: f64) -> Evening {
         let x = (2.0 * p - 1.0) * INTERVALS as f64;
-        let k = (x as usize).min(INTERVALS);
+        let k = (x as u32).min(INTERVALS as u32) as usize;
         let f = x - k as f64;
         let (a, b) = (&self.evening[k], &self.evening[k + 1]);
         let between = |i: usize| a[i] + f * (b[i] - a[i]);
@@ -106,7 +106,7 @@ impl FrictionLaw {
     pub(crate) fn course(&self, p: f64) -> Course {
         let x = p * INTERVALS as f64;
         // Rounding may carry p a hair over 1; the index is kept inside the table so that the check costs nothing.
-        let k = (x as usize).min(INTERVALS);
+        let k = (x as u32).min(INTERVALS as u32) as usize;
         let f = x - k as f64;
         let (a, b) = (&self.table[k], &self.table[k + 1]);
         let mut n = [0.0; NUMBERS];
@@ -270,7 +270,7 @@ impl RingDrag {
 
     fn at(&self, p: f64) -> (f64, f64) {
         let x = p * Self::INTERVALS as f64;
-        let k = (x as usize).min(Self::INTERVALS);
+        let k = (x as u32).min(Self::INTERVALS as u32) as usize;
         let f = x - k as f64;
         let (a, b) = (self.nodes[k], self.nodes[k + 1]);
         (a.0 + f * (b.0 - a.0), a.1 + f * (b.1 - a.1))

@@ -3,6 +3,7 @@
 //! Apart from the flight, which lays legs out: here is only their algebra.
 
 use crate::law::Waypoint;
+use crate::order::larger;
 
 /// One leg: u seconds after `t` (s since the flight's start) the distance is s + v u + c2 u^2 + c3 u^3.
 #[derive(Clone, Copy, Debug, Default)]
@@ -12,11 +13,42 @@ pub(crate) struct Leg {
     pub(crate) v: f64,
     pub(crate) c2: f64,
     pub(crate) c3: f64,
-    /// Spin without its sign: spin + u (w1 + u (w2 + u w3)).
-    pub(crate) spin: f64,
-    pub(crate) w1: f64,
-    pub(crate) w2: f64,
-    pub(crate) w3: f64,
+    pub(crate) ring: Ring,
+}
+
+/// The speed of the support ring through a leg, which is that of the spin, in m/s: the cubic that has these speeds and
+/// drags at the leg's ends. Its coefficients are worked out when they are asked for, which most legs never are.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Ring {
+    /// At the leg's start and end.
+    pub(crate) w: (f64, f64),
+    pub(crate) drag: (f64, f64),
+    /// 1 over the leg's time; 0 for no spin.
+    pub(crate) per_h: f64,
+}
+
+impl Ring {
+    /// A speed that changes evenly through a leg of the time `1 / per_h`.
+    pub(crate) fn even(from: f64, to: f64, per_h: f64) -> Ring {
+        let drag = (to - from) * per_h;
+        Ring { w: (from, to), drag: (drag, drag), per_h }
+    }
+
+    /// The coefficients of the cubic, from the constant one on.
+    #[inline(always)]
+    pub(crate) fn cubic(&self) -> [f64; 4] {
+        let Ring { w, drag, per_h } = *self;
+        let braking = (w.1 - w.0) * per_h;
+        let (c2, c3) = (3.0 * braking - 2.0 * drag.0 - drag.1, drag.0 + drag.1 - 2.0 * braking);
+        [w.0, drag.0, c2 * per_h, c3 * (per_h * per_h)]
+    }
+
+    /// The speed `d` seconds after the leg's start.
+    #[inline(always)]
+    pub(crate) fn at(&self, d: f64) -> f64 {
+        let [c0, c1, c2, c3] = self.cubic();
+        larger(c0 + d * (c1 + d * (c2 + d * c3)), 0.0)
+    }
 }
 
 /// A distance that is none, m: a thousandth of what counts as contact.
@@ -45,19 +77,15 @@ impl Knot {
 impl Leg {
     /// The leg that joins two knots, `1 / per_h` seconds apart.
     #[inline(always)]
-    pub(crate) fn between(from: &Knot, to: &Knot, per_h: f64, per_support: f64) -> Leg {
+    pub(crate) fn between(from: &Knot, to: &Knot, per_h: f64) -> Leg {
         let speed = (to.s - from.s) * per_h;
-        let braking = (to.w - from.w) * per_h;
         Leg {
             t: from.t,
             s: from.s,
             v: from.v,
             c2: (3.0 * speed - 2.0 * from.v - to.v) * per_h,
             c3: (from.v + to.v - 2.0 * speed) * (per_h * per_h),
-            spin: from.w * per_support,
-            w1: from.drag * per_support,
-            w2: (3.0 * braking - 2.0 * from.drag - to.drag) * (per_h * per_support),
-            w3: (from.drag + to.drag - 2.0 * braking) * (per_h * per_h * per_support),
+            ring: Ring { w: (from.w, to.w), drag: (from.drag, to.drag), per_h },
         }
     }
 
@@ -66,19 +94,13 @@ impl Leg {
     pub(crate) fn distance_and_speed(&self, d: f64) -> (f64, f64) {
         let s = self.s + d * (self.v + d * (self.c2 + d * self.c3));
         let v = self.v + d * (2.0 * self.c2 + 3.0 * d * self.c3);
-        (s, v.max(0.0))
-    }
-
-    /// Spin without its sign `d` seconds after the leg's start.
-    #[inline(always)]
-    pub(crate) fn spin_at(&self, d: f64) -> f64 {
-        (self.spin + d * (self.w1 + d * (self.w2 + d * self.w3))).max(0.0)
+        (s, larger(v, 0.0))
     }
 
     /// The time at which distance is v u + c2 u^2: the form of the root that keeps its digits.
     #[inline(always)]
     pub(crate) fn quadratic_root(&self, distance: f64, c2: f64) -> f64 {
-        2.0 * distance / (self.v + (self.v * self.v + 4.0 * c2 * distance).max(0.0).sqrt())
+        2.0 * distance / (self.v + larger(self.v * self.v + 4.0 * c2 * distance, 0.0).sqrt())
     }
 
     /// The time at which this leg, which ends at speed after `h` seconds, has gone `distance`. The parabola through its
@@ -111,7 +133,7 @@ impl Leg {
     pub(crate) fn time_before_end(&self, h: f64, left: f64) -> f64 {
         let (alpha, beta) = (-(self.c2 + 3.0 * self.c3 * h), self.c3);
         let per_alpha = 1.0 / alpha;
-        let first = (left * per_alpha).max(0.0).sqrt();
+        let first = larger(left * per_alpha, 0.0).sqrt();
         let mut r = first - 0.5 * beta * first * first * per_alpha;
         if r > 0.0 {
             let off = |r: f64| r * r * (alpha + beta * r) - left;

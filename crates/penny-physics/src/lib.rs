@@ -27,6 +27,7 @@ mod law;
 mod leg;
 mod meet;
 mod news;
+mod order;
 mod predict;
 mod press;
 mod schedule;

@@ -7,8 +7,10 @@ use crate::equipment::Constants;
 use crate::flight::Motion;
 use crate::impact::{self, Approach, SOFT_SPEED};
 use crate::lanes::Lanes;
+use crate::order::larger;
 use crate::predict::CONTACT_SQUARE;
-use crate::solver::{Listener, Scene, Solver};
+use crate::schedule::NEVER;
+use crate::solver::{FAR, Listener, Scene, Solver};
 
 /// An impulse below this is none, over a penny's mass, m/s (0.05 uNs for a 1p).
 pub(crate) const LEAST_IMPULSE: f64 = 1.4e-5;
@@ -45,7 +47,7 @@ impl Solver {
         }
         self.events += 1;
         let members = self.cluster_of(constants, t, (a, &motion_a), (b, &motion_b));
-        if members.count() > 2 {
+        if !members.without(Lanes::of(a).with(b)).is_empty() {
             match self.driven.filter(|&lane| members.contains(lane) && self.is_driven(lane, t)) {
                 Some(flicked) => self.press_on_from(scene, t, flicked, listener),
                 None => self.meet_as_cluster(scene, t, (a, b), members, listener),
@@ -157,10 +159,25 @@ impl Solver {
         (b, motion_b): (usize, &Motion),
     ) -> Lanes {
         let (mut xs, mut ys) = (self.rest_x, self.rest_y);
-        for lane in self.active.without(self.settled).iter() {
+        let pair = Lanes::of(a).with(b);
+        for lane in self.active.without(self.settled).without(pair).iter() {
             (xs[lane], ys[lane]) = self.flights[lane].place(t);
         }
-        connected(cluster_reach(constants, motion_a, motion_b), &xs, &ys, a, b)
+        // The two are looked for from their own places, and not themselves.
+        (xs[a], ys[a], xs[b], ys[b]) = (FAR, FAR, FAR, FAR);
+        let reach = cluster_reach(constants, motion_a, motion_b);
+        let near = reach * reach;
+        let mut count = 0;
+        for k in 0..LANES {
+            let (ax, ay) = (xs[k] - motion_a.x, ys[k] - motion_a.y);
+            let (bx, by) = (xs[k] - motion_b.x, ys[k] - motion_b.y);
+            count += u64::from((ax * ax + ay * ay < near) | (bx * bx + by * by < near));
+        }
+        if count == 0 {
+            return pair;
+        }
+        (xs[a], ys[a], xs[b], ys[b]) = (motion_a.x, motion_a.y, motion_b.x, motion_b.y);
+        connected(reach, &xs, &ys, a, b)
     }
 
     /// Three or more pennies that touch are struck as one.
@@ -247,7 +264,7 @@ impl Solver {
         self.activate(lane);
         self.flights[lane].slide_free(scene.constants, scene.law, t, &start);
         self.flights[lane].joined_after = time;
-        self.schedule.rest[lane] = self.flights[lane].end();
+        self.schedule.set_lane(lane, self.flights[lane].end(), NEVER);
         listener.flight(lane, &self.flights[lane]);
     }
 }
@@ -257,24 +274,22 @@ impl Solver {
 #[inline(always)]
 pub(crate) fn cluster_reach(constants: &Constants, a: &Motion, b: &Motion) -> f64 {
     let square = |m: &Motion| m.vx * m.vx + m.vy * m.vy;
-    let pace = square(a).max(square(b)).sqrt();
+    let pace = larger(square(a), square(b)).sqrt();
     2.0 * constants.radius + constants.cluster_gap + REACH * pace * constants.contact_time
 }
 
 /// Of all lanes at these places those whose centres are nearer than `reach` to `a` and `b`, directly or through others,
 /// with these two.
-#[inline(always)]
 pub(crate) fn connected(reach: f64, xs: &[f64; LANES], ys: &[f64; LANES], a: usize, b: usize) -> Lanes {
     let near = reach * reach;
     let mut members = Lanes::of(a).with(b);
     let mut open = members;
     while let Some(lane) = open.take_first() {
         let (x, y) = (xs[lane], ys[lane]);
-        let mut found = Lanes::NONE;
-        for other in 0..LANES {
+        let found = Lanes::all_that(|other| {
             let (dx, dy) = (xs[other] - x, ys[other] - y);
-            found = found.with_if(other, dx * dx + dy * dy < near);
-        }
+            dx * dx + dy * dy < near
+        });
         let fresh = found.without(members);
         members = members.union(fresh);
         open = open.union(fresh);

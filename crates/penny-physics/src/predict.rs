@@ -6,7 +6,9 @@
 
 use crate::cluster::LANES;
 use crate::equipment::Constants;
+use crate::flight::Flight;
 use crate::lanes::Lanes;
+use crate::order::{larger, smaller};
 use crate::schedule::NEVER;
 use crate::solver::{HOLD_CREEP, LineEnd, Scene, Solver};
 
@@ -27,6 +29,18 @@ impl Solver {
     /// Predicts anew what these lanes meet, and what every lane meets whose prediction rests on them.
     #[inline(always)]
     pub(crate) fn repredict(&mut self, scene: Scene<'_>, t: f64, changed: Lanes) {
+        if self.active == changed && self.settled.is_empty() {
+            // Most often nothing else has moved.
+            for lane in changed.iter() {
+                self.predict_line(scene, lane, t);
+            }
+            for b in changed.iter() {
+                for a in changed.shared(Lanes::first(b)).iter() {
+                    self.update_pair(scene, a, b, t);
+                }
+            }
+            return;
+        }
         // A penny that rests is met on a line; the lines of those that moved before it came to rest do not know it yet.
         let moving = self.active.without(self.settled);
         let mut lines = moving;
@@ -60,13 +74,12 @@ impl Solver {
     }
 
     /// What a moving penny meets first on its line, from time `t` on, among the resting pennies and the edges.
-    #[inline(always)]
     pub(crate) fn predict_line(&mut self, scene: Scene<'_>, lane: usize, t: f64) {
         let flight = &self.flights[lane];
         let gone = if t > flight.start { flight.distance_and_speed(t).0 } else { 0.0 };
         let left = flight.length - gone;
         if left <= 0.0 {
-            self.schedule.line[lane] = NEVER;
+            self.schedule.set_lane(lane, flight.end(), NEVER);
             self.line_end[lane] = LineEnd::Rest;
             self.line_reach[lane] = flight.length;
             return;
@@ -84,11 +97,9 @@ impl Solver {
             c[k] = qx * qx + qy * qy - square;
             inside[k] = ahead[k] * ahead[k] - c[k];
         }
-        let mut met = Lanes::NONE;
-        for k in 0..LANES {
-            met = met.with_if(k, (if ahead[k] < inside[k] { ahead[k] } else { inside[k] }) > 0.0);
-        }
-        let (mut nearest, mut end) = (left, LineEnd::Rest);
+        let mut met = Lanes::all_that(|k| smaller(ahead[k], inside[k]) > 0.0);
+        let to_edge = scene.board.way_to_edge_m((x, y), (dx, dy));
+        let (mut nearest, mut end) = if to_edge < left { (to_edge, LineEnd::Edge) } else { (left, LineEnd::Rest) };
         while let Some(k) = met.take_first() {
             let s = c[k] / (ahead[k] + inside[k].sqrt());
             // From contact, a line that hardly leads inwards soon leads out again.
@@ -97,17 +108,13 @@ impl Solver {
                 (nearest, end) = (s, LineEnd::Penny(k));
             }
         }
-        nearest = nearest.max(0.0);
-        let to_edge = scene.board.way_to_edge_m((x, y), (dx, dy));
-        if to_edge < nearest {
-            (nearest, end) = (to_edge, LineEnd::Edge);
-        }
+        nearest = larger(nearest, 0.0);
         self.line_reach[lane] = gone + nearest;
         let time = match end {
             LineEnd::Rest => NEVER,
-            _ => flight.time_at(gone + nearest).max(t),
+            _ => larger(flight.time_at(gone + nearest), t),
         };
-        self.schedule.line[lane] = time;
+        self.schedule.set_lane(lane, flight.end(), time);
         self.line_end[lane] = end;
     }
 
@@ -119,15 +126,19 @@ impl Solver {
     fn predict_pair(&self, constants: &Constants, a: usize, b: usize, t: f64) -> f64 {
         let (p, q) = (&self.flights[a], &self.flights[b]);
         // At the end of its line a penny meets something else, and the search begins anew.
-        let end = p.end().max(q.end()).min(self.schedule.line[a]).min(self.schedule.line[b]);
-        let mut time = if self.any_hold { t.max(self.hold_until[a][b]) } else { t };
+        let lines = smaller(self.schedule.line[a], self.schedule.line[b]);
+        let end = smaller(larger(p.end(), q.end()), lines);
+        let mut time = if self.any_hold { larger(t, self.hold_until[a][b]) } else { t };
         if time >= end {
             return NEVER;
         }
         let reach = 2.0 * constants.radius;
         let square = reach * reach;
-        let (sp, mut vp) = p.distance_and_speed(time);
-        let (sq, mut vq) = q.distance_and_speed(time);
+        let at_first = |flight: &Flight| {
+            if time > flight.start { flight.distance_and_speed(time) } else { (0.0, flight.speed) }
+        };
+        let (sp, mut vp) = at_first(p);
+        let (sq, mut vq) = at_first(q);
         let mut x = q.x + q.dx * sq - p.x - p.dx * sp;
         let mut y = q.y + q.dy * sq - p.y - p.dy * sp;
         let mut f = x * x + y * y - square;
@@ -139,7 +150,7 @@ impl Solver {
         let (ex, ey) = (p.dx - q.dx, p.dy - q.dy);
         let change = if p.pushed_for == 0.0 && q.pushed_for == 0.0 {
             // Both only brake, by at most the same: the difference of two such vectors.
-            p.most_change.max(q.most_change) * (ex * ex + ey * ey).max(1.0).sqrt()
+            larger(p.most_change, q.most_change) * larger(ex * ex + ey * ey, 1.0).sqrt()
         } else {
             p.most_change + q.most_change
         };
@@ -157,10 +168,10 @@ impl Solver {
                 // near without harm.
                 (2.0 * HOLD_CREEP / change).sqrt()
             } else {
-                let root = (slope * slope + 2.0 * m * f.max(0.0)).sqrt();
+                let root = (slope * slope + 2.0 * m * larger(f, 0.0)).sqrt();
                 if slope < 0.0 { 2.0 * f / (root - slope) } else { (slope + root) / m }
             };
-            time += step.max(LEAST_STEP);
+            time += larger(step, LEAST_STEP);
             if time >= end {
                 return NEVER;
             }

@@ -4,6 +4,7 @@
 //! fixed length, [`NEVER`] where there is nothing, are compared as a whole.
 
 use crate::cluster::LANES;
+use crate::order::smaller;
 
 /// The time of what does not happen.
 pub(crate) const NEVER: f64 = f64::INFINITY;
@@ -36,6 +37,8 @@ const fn pair(a: usize, b: usize) -> usize {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Next {
     Nothing,
+    /// A penny comes to rest.
+    Rest(usize),
     /// A lane's line ends.
     Line(usize),
     /// Two moving pennies meet.
@@ -46,9 +49,11 @@ pub(crate) enum Next {
 #[derive(Clone, Debug)]
 pub(crate) struct Schedule {
     /// When each moving penny comes to rest if it meets nothing.
-    pub(crate) rest: [f64; LANES],
+    rest: [f64; LANES],
     /// When each moving penny meets a resting one or the edge.
     pub(crate) line: [f64; LANES],
+    /// The earlier of the two as a key: see [`key`].
+    first: [u64; LANES],
     pairs: [f64; PAIRS],
     /// The first of the pairs, and when they meet: seldom does any pair, so this is kept rather than looked for.
     first_pair: usize,
@@ -60,6 +65,7 @@ impl Schedule {
     pub(crate) const EMPTY: Schedule = Schedule {
         rest: [NEVER; LANES],
         line: [NEVER; LANES],
+        first: NEVER_KEYS,
         pairs: [NEVER; PAIRS],
         first_pair: 0,
         first_meeting: NEVER,
@@ -70,10 +76,19 @@ impl Schedule {
     pub(crate) fn clear(&mut self) {
         self.rest = [NEVER; LANES];
         self.line = [NEVER; LANES];
+        self.first = NEVER_KEYS;
         if self.first_meeting < NEVER {
             self.pairs = [NEVER; PAIRS];
             self.first_meeting = NEVER;
         }
+    }
+
+    /// When a moving penny comes to rest, and when its line ends.
+    #[inline(always)]
+    pub(crate) fn set_lane(&mut self, lane: usize, rest: f64, line: f64) {
+        self.rest[lane] = rest;
+        self.line[lane] = line;
+        self.first[lane] = key(smaller(rest, line), lane);
     }
 
     /// When two moving pennies meet.
@@ -101,8 +116,7 @@ impl Schedule {
     /// Takes out all that is to come of a penny.
     #[inline(always)]
     pub(crate) fn drop(&mut self, lane: usize) {
-        self.rest[lane] = NEVER;
-        self.line[lane] = NEVER;
+        self.set_lane(lane, NEVER, NEVER);
         if self.first_meeting < NEVER {
             for other in (0..LANES).filter(|&other| other != lane) {
                 self.set_pair(lane, other, NEVER);
@@ -110,35 +124,50 @@ impl Schedule {
         }
     }
 
-    /// What comes next, apart from coming to rest, and when.
+    /// What comes next, and when. Of what comes at once, a penny's rest is first.
     #[inline(always)]
     pub(crate) fn next(&self) -> (f64, Next) {
-        let (line, lane) = least(&self.line);
-        if self.first_meeting < line {
+        let lane = (least(&self.first) & LANE) as usize;
+        let time = smaller(self.rest[lane], self.line[lane]);
+        if self.first_meeting < time {
             let (a, b) = LANES_OF_PAIR[self.first_pair];
             (self.first_meeting, Next::Pair(a.into(), b.into()))
-        } else if line < NEVER {
-            (line, Next::Line(lane))
-        } else {
+        } else if time == NEVER {
             (NEVER, Next::Nothing)
+        } else if self.rest[lane] <= self.line[lane] {
+            (time, Next::Rest(lane))
+        } else {
+            (time, Next::Line(lane))
         }
-    }
-
-    /// The penny that comes to rest first, and when.
-    #[inline(always)]
-    pub(crate) fn first_rest(&self) -> (f64, usize) {
-        least(&self.rest)
     }
 }
 
-/// The least of a row, and the lane that has it: two by two, so that no comparison waits for more than two others.
+/// The bits of a key that hold the lane.
+const LANE: u64 = LANES as u64 - 1;
+
+/// A time, which is not negative, with its lane in the last bits: such numbers are in the order of their bits, and whole
+/// numbers are compared faster than others. What comes within eight units in the last place comes at once, the lower lane
+/// first.
+const fn key(time: f64, lane: usize) -> u64 {
+    time.to_bits() & !LANE | lane as u64
+}
+
+/// The keys where nothing ever comes.
+const NEVER_KEYS: [u64; LANES] = {
+    let mut keys = [0; LANES];
+    let mut lane = 0;
+    while lane < LANES {
+        keys[lane] = key(NEVER, lane);
+        lane += 1;
+    }
+    keys
+};
+
+/// The least of a row: two by two, so that no comparison waits for more than two others.
 #[inline(always)]
-fn least(row: &[f64; LANES]) -> (f64, usize) {
-    let less = |a: (f64, usize), b: (f64, usize)| if b.0 < a.0 { b } else { a };
+fn least(row: &[u64; LANES]) -> u64 {
     let [a, b, c, d, e, f, g, h] = *row;
-    let (low, high) =
-        (less(less((a, 0), (b, 1)), less((c, 2), (d, 3))), less(less((e, 4), (f, 5)), less((g, 6), (h, 7))));
-    less(low, high)
+    a.min(b).min(c.min(d)).min(e.min(f).min(g.min(h)))
 }
 
 #[cfg(test)]
@@ -150,7 +179,7 @@ mod tests {
         for high in 1..LANES {
             for low in 0..high {
                 let mut schedule = Schedule::EMPTY;
-                schedule.line[low] = 2.0;
+                schedule.set_lane(low, 3.0, 2.0);
                 schedule.set_pair(high, low, 1.0);
                 assert_eq!(schedule.next(), (1.0, Next::Pair(low, high)));
                 schedule.drop(high);
@@ -164,9 +193,11 @@ mod tests {
     fn the_first_to_rest_is_found_in_every_lane() {
         for lane in 0..LANES {
             let mut schedule = Schedule::EMPTY;
-            schedule.rest = [3.0; LANES];
-            schedule.rest[lane] = 0.5;
-            assert_eq!(schedule.first_rest(), (0.5, lane));
+            for other in 0..LANES {
+                schedule.set_lane(other, 3.0, NEVER);
+            }
+            schedule.set_lane(lane, 0.5, 0.5);
+            assert_eq!(schedule.next(), (0.5, Next::Rest(lane)));
         }
     }
 }

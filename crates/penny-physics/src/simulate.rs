@@ -221,54 +221,57 @@ struct Start {
     /// Far away in empty lanes.
     places: [(f64, f64); LANES],
     count: usize,
-    /// The lane of each penny that is there.
-    lane_of: PennyMap<usize>,
+    /// How far the second penny of this order is from where it begins, squared, um^2.
+    second_um2: f64,
     /// Where the pennies lie, without the blue and the sovereign of a side-flick.
     others: PennyMap<Option<Point>>,
 }
+
+/// The low bits of a key, which hold a penny's number.
+const NUMBER: u64 = 7;
 
 impl Start {
     /// The pennies of a position in the order of their distance from a place, um; equally far ones from behind to ahead of
     /// it, seen along a unit vector, then from left to right, then from below. So neither names nor, but for mirror images
     /// of each other, the board's axes have a say in what comes first where two things happen at once.
     fn by_distance_from(position: &Position, (x_um, y_um): (f64, f64), ahead: (f64, f64)) -> Start {
-        // Whole numbers of this size are exact. Pennies that are not there come last, no two of them equally far.
-        let mut far = [0.0; Penny::COUNT];
-        for (penny, point) in position.points().iter() {
-            let k = penny.index();
-            far[k] = f64::MAX * (k as f64 * 0.1 + 0.1);
+        // A key is the distance squared, of which whole numbers of this size leave the last bits empty, and the penny's
+        // number in those. Positive numbers are in the order of their bits. Pennies that are not there come last, no two
+        // of them equally far.
+        let mut keys = [0; Penny::COUNT];
+        let mut count = 0;
+        for (key, (k, point)) in keys.iter_mut().zip(position.points().0.iter().enumerate()) {
+            let number = k as u64;
+            *key = (!NUMBER - (number << 8)) | number;
             if let Some(point) = point {
                 let (dx, dy) = (f64::from(point.x_um) - x_um, f64::from(point.y_um) - y_um);
-                far[k] = dx * dx + dy * dy;
+                *key = (dx * dx + dy * dy).to_bits() & !NUMBER | number;
+                count += 1;
             }
         }
-        // Each penny's lane is how many come before it: comparing all with all takes no branch that could be guessed
-        // wrongly.
-        let (mut lanes, mut any_equal) = ([0; Penny::COUNT], false);
-        for b in 1..Penny::COUNT {
-            for a in 0..b {
-                let is_first = far[a] < far[b];
-                lanes[b] += usize::from(is_first);
-                lanes[a] += usize::from(!is_first);
-                any_equal |= far[a] == far[b];
-            }
-        }
+        sort(&mut keys);
+        let any_equal = keys.windows(2).fold(false, |any, pair| any | (pair[0] ^ pair[1] <= NUMBER));
         if any_equal {
-            lanes = lanes_of_equally_far(position, &far, ahead);
+            let numbers = keys.map(|key| key & NUMBER);
+            let lanes = lanes_of_equally_far(position, (x_um, y_um), ahead);
+            let sorted = keys;
+            for number in numbers {
+                let key = sorted.iter().find(|&key| key & NUMBER == number);
+                keys[lanes[number as usize]] = key.copied().unwrap_or(number);
+            }
         }
         let mut start = Start {
             pennies: [Penny::Blue; LANES],
             places: [(FAR, FAR); LANES],
-            count: 0,
-            lane_of: PennyMap(lanes),
+            count,
+            second_um2: f64::from_bits(keys[1]),
             others: *position.points(),
         };
-        for (penny, point) in position.points().iter() {
-            if let Some(point) = point {
-                let lane = lanes[penny.index()];
-                start.pennies[lane] = penny;
+        for (lane, key) in keys[..count].iter().enumerate() {
+            let penny = Penny::ALL[(key & NUMBER) as usize];
+            start.pennies[lane] = penny;
+            if let Some(point) = position.get(penny) {
                 start.places[lane] = (point.x_m(), point.y_m());
-                start.count += 1;
             }
         }
         start
@@ -297,7 +300,6 @@ impl Start {
         listener: &mut impl Listener,
     ) -> f64 {
         let constants = equipment.constants();
-        let lane = self.lane_of[flick.penny()];
         let speed = f64::from(flick.speed_mm_s()) * 1e-3;
         let push = Push {
             dx,
@@ -309,7 +311,10 @@ impl Start {
             // v(s) = v0 sqrt(s / stroke) is a constant acceleration.
             time: 2.0 * constants.stroke / speed,
         };
-        solver.flick(Scene::of(equipment), lane, &push, listener)
+        // The order begins with the flicked penny, from which it is measured.
+        let touching_um = f64::from(equipment.penny().diameter_um + 2 * Position::OVERLAP_TOLERANCE_UM);
+        let is_near = self.second_um2 < touching_um * touching_um;
+        solver.flick(Scene::of(equipment), (0, is_near), &push, listener)
     }
 
     /// Starts a side-flick: the held sovereign strikes the blue, once, and is gone. Returns when, s.
@@ -345,14 +350,45 @@ impl Start {
     }
 }
 
-/// The lanes of pennies of which some are equally far: those in the order in which they come along a unit vector, then
-/// from left to right, then from below.
+/// Sorts by a network of comparisons, which has no branch that could be guessed wrongly: 16 for seven (Knuth, The Art of
+/// Computer Programming 3, 5.3.4).
+#[inline(always)]
+fn sort(keys: &mut [u64; Penny::COUNT]) {
+    const NETWORK: [(usize, usize); 16] = [
+        (0, 6),
+        (2, 3),
+        (4, 5),
+        (0, 2),
+        (1, 4),
+        (3, 6),
+        (0, 1),
+        (2, 5),
+        (3, 4),
+        (1, 2),
+        (4, 6),
+        (2, 3),
+        (4, 5),
+        (1, 2),
+        (3, 4),
+        (5, 6),
+    ];
+    for (low, high) in NETWORK {
+        (keys[low], keys[high]) = (keys[low].min(keys[high]), keys[low].max(keys[high]));
+    }
+}
+
+/// The lanes of pennies of which some are equally far from a place, um: those in the order in which they come along a unit
+/// vector, then from left to right, then from below.
 #[cold]
-fn lanes_of_equally_far(position: &Position, far: &[f64; Penny::COUNT], ahead: (f64, f64)) -> [usize; Penny::COUNT] {
+fn lanes_of_equally_far(position: &Position, (x_um, y_um): (f64, f64), ahead: (f64, f64)) -> [usize; Penny::COUNT] {
     let along = |p: Point| f64::from(p.x_um) * ahead.0 + f64::from(p.y_um) * ahead.1;
-    let key = |penny: Penny| {
-        let point = position.get(penny).unwrap_or_default();
-        (far[penny.index()], along(point), f64::from(point.x_um), f64::from(point.y_um))
+    let key = |penny: Penny| match position.get(penny) {
+        Some(point) => {
+            let (x, y) = (f64::from(point.x_um), f64::from(point.y_um));
+            let (dx, dy) = (x - x_um, y - y_um);
+            (dx * dx + dy * dy, along(point), x, y)
+        }
+        None => (f64::INFINITY, penny.index() as f64, 0.0, 0.0),
     };
     let comes_before = |other: Penny, penny: Penny| key(other) < key(penny);
     Penny::ALL.map(|penny| Penny::ALL.into_iter().filter(|&other| comes_before(other, penny)).count())
@@ -428,5 +464,22 @@ impl<R: Record> Listener for Scribe<'_, R> {
     fn off(&mut self, t: f64, lane: usize, motion: &Motion) {
         self.record.off(t, self.pennies[lane], motion);
         self.events.push(Event::Off { t_us: microseconds(t), penny: self.pennies[lane] });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_network_sorts_every_row_of_zeros_and_ones_and_so_every_row() {
+        for bits in 0_u64..1 << Penny::COUNT {
+            let mut keys = [0; Penny::COUNT];
+            for (k, key) in keys.iter_mut().enumerate() {
+                *key = bits >> k & 1;
+            }
+            sort(&mut keys);
+            assert!(keys.is_sorted() && keys.iter().sum::<u64>() == u64::from(bits.count_ones()), "{bits:b}: {keys:?}");
+        }
     }
 }

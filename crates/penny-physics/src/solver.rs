@@ -125,16 +125,23 @@ impl Solver {
         self.capped = false;
     }
 
-    /// Sets the flicked penny in motion, with the finger behind it, and what it touches in front. Returns the time up to
+    /// Sets the flicked penny in motion, with the finger behind it, and what it touches in front: something only if
+    /// any penny `is_near`. Returns the time up to
     /// which that is done, s.
-    pub(crate) fn flick(&mut self, scene: Scene<'_>, lane: usize, push: &Push, listener: &mut impl Listener) -> f64 {
+    pub(crate) fn flick(
+        &mut self,
+        scene: Scene<'_>,
+        (lane, is_near): (usize, bool),
+        push: &Push,
+        listener: &mut impl Listener,
+    ) -> f64 {
         let place = (self.rest_x[lane], self.rest_y[lane]);
         self.driven = Some(lane);
         self.activate(lane);
         self.flights[lane].push(scene.constants, scene.law, 0.0, place, push);
-        self.schedule.rest[lane] = self.flights[lane].end();
+        self.schedule.set_lane(lane, self.flights[lane].end(), NEVER);
         listener.flight(lane, &self.flights[lane]);
-        if self.presses_at_start(scene.constants, lane) {
+        if is_near && self.presses_at_start(scene.constants, lane) {
             self.press_on(scene, 0.0, lane, stroke::TOUCHING, listener)
         } else {
             0.0
@@ -170,41 +177,30 @@ impl Solver {
         let mut last = from;
         loop {
             let (t, next) = self.schedule.next();
-            self.settle(t, &mut last, listener);
-            if next == Next::Nothing {
+            if self.events > MOST_EVENTS {
+                self.stop(last, listener);
                 return last;
             }
-            last = t;
-            if self.events > MOST_EVENTS {
-                self.stop(t, listener);
-                return t;
-            }
             match next {
-                Next::Nothing => unreachable!("handled above"),
+                Next::Nothing => return last,
+                Next::Rest(lane) => self.settle(t, lane, listener),
                 Next::Line(lane) => match self.line_end[lane] {
                     LineEnd::Penny(other) => self.meet(scene, t, lane, other, listener),
                     LineEnd::Edge | LineEnd::Rest => self.fall(t, lane, listener),
                 },
                 Next::Pair(a, b) => self.meet(scene, t, a, b, listener),
             }
+            last = t;
         }
     }
 
-    /// Brings to rest, in order of time, every penny whose flight has ended by time `t`.
+    /// Brings a penny to rest at the end of its flight.
     #[inline(always)]
-    fn settle(&mut self, t: f64, last: &mut f64, listener: &mut impl Listener) {
-        loop {
-            let (first, lane) = self.schedule.first_rest();
-            if first > t || first == NEVER {
-                return;
-            }
-            self.settled = self.settled.with(lane);
-            (self.rest_x[lane], self.rest_y[lane]) = self.flights[lane].rest_place();
-            self.schedule.rest[lane] = NEVER;
-            self.schedule.line[lane] = NEVER;
-            *last = last.max(first);
-            listener.rest(first, lane);
-        }
+    fn settle(&mut self, t: f64, lane: usize, listener: &mut impl Listener) {
+        self.settled = self.settled.with(lane);
+        (self.rest_x[lane], self.rest_y[lane]) = self.flights[lane].rest_place();
+        self.schedule.set_lane(lane, NEVER, NEVER);
+        listener.rest(t, lane);
     }
 
     /// Takes a penny that crosses the edge off the board.
@@ -244,7 +240,7 @@ impl Solver {
             self.flights[lane].stay(t, place);
             self.settled = self.settled.with(lane);
             (self.rest_x[lane], self.rest_y[lane]) = place;
-            (self.schedule.rest[lane], self.schedule.line[lane]) = (NEVER, NEVER);
+            self.schedule.set_lane(lane, NEVER, NEVER);
             self.line_reach[lane] = 0.0;
             self.line_end[lane] = LineEnd::Rest;
         }
@@ -276,7 +272,7 @@ impl Solver {
     ) {
         self.activate(lane);
         self.flights[lane].slide_free(scene.constants, scene.law, t, motion);
-        self.schedule.rest[lane] = self.flights[lane].end();
+        self.schedule.set_lane(lane, self.flights[lane].end(), NEVER);
         listener.flight(lane, &self.flights[lane]);
     }
 

@@ -33,25 +33,42 @@ const COS: [f64; 9] = [
 /// Radians in a thousandth of a degree.
 const RAD_PER_MDEG: f64 = std::f64::consts::PI / 180_000.0;
 
-/// The sum of `coefficients[k] * square^(k + 1)`, folded in halves rather than from one end to the other: the parts of
-/// a sum do not wait for each other.
-fn series(coefficients: &[f64; 9], square: f64) -> f64 {
-    let [c1, c2, c3, c4, c5, c6, c7, c8, c9] = coefficients;
-    let (second, low) = (square * square, c1 + c2 * square);
-    let fourth = second * second;
-    let (low, high) = (low + (c3 + c4 * square) * second, (c5 + c6 * square) + (c7 + c8 * square) * second);
-    (low + (high + c9 * fourth) * fourth) * square
+/// The sum of `coefficients[k] * square^(k + 1)`.
+const fn series(coefficients: &[f64; 9], square: f64) -> f64 {
+    let mut sum = 0.0;
+    let mut k = coefficients.len();
+    while k > 0 {
+        k -= 1;
+        sum = (sum + coefficients[k]) * square;
+    }
+    sum
 }
 
-/// `(cos, sin)` of an angle of 0 to 45,000 thousandths of a degree.
-fn first_octant(mdeg: u32) -> (f64, f64) {
-    if mdeg == 45_000 {
-        // The two series would differ in the last bit here, and the mirror with them.
-        return (std::f64::consts::FRAC_1_SQRT_2, std::f64::consts::FRAC_1_SQRT_2);
+/// `(cos, sin)` of every whole degree from 0 to 45.
+const DEGREES: [(f64, f64); 46] = {
+    let mut table = [(0.0, 0.0); 46];
+    let mut k = 0;
+    while k < 45 {
+        let x = (1_000 * k) as f64 * RAD_PER_MDEG;
+        let square = x * x;
+        table[k] = (1.0 + series(&COS, square), x + x * series(&SIN, square));
+        k += 1;
     }
-    let x = f64::from(mdeg) * RAD_PER_MDEG;
+    // The two series would differ in the last bit here, and the mirror with them.
+    table[45] = (std::f64::consts::FRAC_1_SQRT_2, std::f64::consts::FRAC_1_SQRT_2);
+    table
+};
+
+/// `(cos, sin)` of an angle of 0 to 45,000 thousandths of a degree: that of the nearest whole degree, turned by the rest,
+/// for which three terms of each series are exact.
+fn first_octant(mdeg: u32) -> (f64, f64) {
+    let degree = (mdeg + 500) / 1_000;
+    let (c, s) = DEGREES[degree as usize];
+    let x = (f64::from(mdeg) - f64::from(1_000 * degree)) * RAD_PER_MDEG;
     let square = x * x;
-    (1.0 + series(&COS, square), x + x * series(&SIN, square))
+    let less_than_one = (COS[0] + (COS[1] + COS[2] * square) * square) * square;
+    let sine = x + x * ((SIN[0] + (SIN[1] + SIN[2] * square) * square) * square);
+    (c + (c * less_than_one - s * sine), s + (s * less_than_one + c * sine))
 }
 
 /// The unit vector `(cos, sin)` of a direction, within 2 units in the last place.
@@ -60,18 +77,22 @@ fn first_octant(mdeg: u32) -> (f64, f64) {
 pub fn unit_vector(angle: Angle) -> (f64, f64) {
     let quarter = angle.mdeg() / 90_000;
     let rest = angle.mdeg() % 90_000;
-    let (c, s) = if rest <= 45_000 {
-        first_octant(rest)
-    } else {
-        let (c, s) = first_octant(90_000 - rest);
-        (s, c)
-    };
-    match quarter {
-        0 => (c, s),
-        1 => (-s, c),
-        2 => (-c, -s),
-        _ => (s, -c),
-    }
+    let is_steep = rest > 45_000;
+    let (c, s) = first_octant(if is_steep { 90_000 - rest } else { rest });
+    // Cosine and sine change places in the steep half of a quarter, and from quarter to quarter; their signs follow the
+    // quarter. Without a branch: angles are as random as flicks, so every guess would be wrong half of the time.
+    let change = mask(is_steep ^ (quarter % 2 == 1));
+    let (c, s) = (c.to_bits(), s.to_bits());
+    let differ = (c ^ s) & change;
+    let sign = |is_negative: bool| mask(is_negative) & (1 << 63);
+    let x = c ^ differ ^ sign(quarter == 1 || quarter == 2);
+    let y = s ^ differ ^ sign(quarter >= 2);
+    (f64::from_bits(x), f64::from_bits(y))
+}
+
+/// All bits, or none.
+fn mask(all: bool) -> u64 {
+    u64::from(all).wrapping_neg()
 }
 
 /// Natural logarithm of a positive, finite, normal number, within some units in the last place.
