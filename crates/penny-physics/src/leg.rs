@@ -104,23 +104,20 @@ impl Leg {
     }
 
     /// The time at which this leg, which ends at speed after `h` seconds, has gone `distance`. The parabola through its
-    /// ends is off by some thousandths; a step of Halley's method cubes that and one of Newton's squares it, so what is
-    /// left is rounding; where a fast spin bends the leg more, it takes another.
+    /// ends is off by some thousandths, of which a step of Householder's method leaves the fourth power: rounding. Where a
+    /// fast spin bends the leg more, a step of Newton's follows.
     #[inline(always)]
     pub(crate) fn root(&self, distance: f64, h: f64) -> f64 {
         let mut u = self.quadratic_root(distance, self.c2 + self.c3 * h);
         let off = |u: f64| u * (self.v + u * (self.c2 + u * self.c3)) - distance;
         let slope = |u: f64| self.v + u * (2.0 * self.c2 + 3.0 * u * self.c3);
-        let (f, f1) = (off(u), slope(u));
-        // Halley's step with half of the second derivative.
-        u -= f * f1 / (f1 * f1 - f * (self.c2 + 3.0 * u * self.c3));
-        let mut left = off(u);
+        u -= householder(off(u), slope(u), self.c2 + 3.0 * u * self.c3, self.c3);
         for _ in 0..MOST_NEWTON {
-            u -= left / slope(u);
-            left = off(u);
+            let left = off(u);
             if left.abs() < NO_WAY {
                 break;
             }
+            u -= left / slope(u);
         }
         u
     }
@@ -138,11 +135,18 @@ impl Leg {
         if r > 0.0 {
             let off = |r: f64| r * r * (alpha + beta * r) - left;
             let slope = |r: f64| r * (2.0 * alpha + 3.0 * beta * r);
-            let (f, f1) = (off(r), slope(r));
-            r -= f * f1 / (f1 * f1 - f * (alpha + 3.0 * beta * r));
-            r -= off(r) / slope(r);
+            r -= householder(off(r), slope(r), alpha + 3.0 * beta * r, beta);
             r -= off(r) / slope(r);
         }
         r
     }
+}
+
+/// A step of Householder's method of the third order for a root of a cubic, from its value, its slope, and the halved
+/// second and the sixth of the third derivative (Householder, The Numerical Treatment of a Single Nonlinear Equation,
+/// 1970).
+#[inline(always)]
+fn householder(f: f64, f1: f64, f2: f64, f3: f64) -> f64 {
+    let square = f1 * f1;
+    f * (square - f * f2) / (f1 * (square - 2.0 * f * f2) + f * f * f3)
 }

@@ -147,10 +147,17 @@ impl Solver {
         if f + square >= far * far {
             return NEVER;
         }
-        let (ex, ey) = (p.dx - q.dx, p.dy - q.dy);
         let change = if p.pushed_for == 0.0 && q.pushed_for == 0.0 {
+            let braking = larger(p.most_change, q.most_change);
+            let (along_p, along_q) = (x * p.dx + y * p.dy, x * q.dx + y * q.dy);
+            if leaves_behind(braking, (along_q, vq), (along_p, vp, left_p))
+                || leaves_behind(braking, (-along_p, vp), (-along_q, vq, left_q))
+            {
+                return NEVER;
+            }
             // Both only brake, by at most the same: the difference of two such vectors.
-            larger(p.most_change, q.most_change) * larger(ex * ex + ey * ey, 1.0).sqrt()
+            let (ex, ey) = (p.dx - q.dx, p.dy - q.dy);
+            braking * larger(ex * ex + ey * ey, 1.0).sqrt()
         } else {
             p.most_change + q.most_change
         };
@@ -184,4 +191,16 @@ impl Solver {
         }
         time
     }
+}
+
+/// Whether of two pennies that only brake the one in front can never be caught up with. Seen along the line of centres as
+/// it is now, from the one behind to the one in front, their ways count by these shares, and their speeds, m/s, by the
+/// same; the one behind has so far left to go, m.
+///
+/// The one behind goes at most as far as at its speed of now, and stops at the end of its way. Until then the one in front
+/// goes at least as far as with the hardest braking. What is straight lies under what bends downwards if it does at both
+/// ends, so one comparison at the end is enough; no penny comes nearer than the distance along this line.
+#[inline(always)]
+fn leaves_behind(braking: f64, (ahead, fast): (f64, f64), (follows, speed, left): (f64, f64, f64)) -> bool {
+    (ahead >= 0.0) & ((follows <= 0.0) | (ahead * (fast * speed - 0.5 * braking * left) >= follows * (speed * speed)))
 }
