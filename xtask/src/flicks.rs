@@ -9,14 +9,14 @@ use anyhow::{Context, Result, bail};
 /// How many random flicks a chore tries, and from which seed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Flicks {
-    count: u64,
-    seed: u64,
+    pub(crate) count: u64,
+    pub(crate) seed: u64,
 }
 
 impl Flicks {
     /// Reads `--flicks N` and `--seed S`; what is not given is as here.
-    pub(crate) fn read(arguments: &[&str], count: u64, seed: u64) -> Result<Flicks> {
-        let mut flicks = Flicks { count, seed };
+    pub(crate) fn or(self, arguments: &[&str]) -> Result<Flicks> {
+        let mut flicks = self;
         for option in arguments.chunks(2) {
             let &[name, value] = option else { bail!("`{}` needs a number after it", option[0]) };
             let number = value.parse().with_context(|| format!("`{name} {value}` is no whole number"))?;
@@ -52,11 +52,12 @@ mod tests {
 
     #[test]
     fn options_are_read_in_any_order_and_what_is_none_is_refused() {
-        assert_eq!(Flicks::read(&[], 10_000, 1).expect("the defaults"), Flicks { count: 10_000, seed: 1 });
-        let both = Flicks::read(&["--seed", "7", "--flicks", "20"], 10_000, 1).expect("both options");
+        let usual = Flicks { count: 10_000, seed: 1 };
+        assert_eq!(usual.or(&[]).expect("the defaults"), usual);
+        let both = usual.or(&["--seed", "7", "--flicks", "20"]).expect("both options");
         assert_eq!(both, Flicks { count: 20, seed: 7 });
         for wrong in [&["--flicks"][..], &["--flicks", "many"], &["--speed", "3"]] {
-            assert!(Flicks::read(wrong, 10_000, 1).is_err(), "{wrong:?}");
+            assert!(usual.or(wrong).is_err(), "{wrong:?}");
         }
     }
 }

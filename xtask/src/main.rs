@@ -2,6 +2,7 @@
 //!
 //! Apart from the game's crates because nothing here ships: it builds, checks and starts them.
 
+mod chromium;
 mod compress;
 mod figures;
 mod flicks;
@@ -31,15 +32,21 @@ cargo xtask play [ARGUMENTS]    build the page and the command, start both and o
                                 arguments go to `pennyblue play`, such as --port 8000 or --no-open
 cargo xtask web [--out FOLDER]  build the page as a folder of files for any host (default: dist)
 cargo xtask test [STEP...]      every check there is, or only the steps named; `test --list` lists them
+cargo xtask ci                  every check, then the references and the soak in full: about half an hour more
 cargo xtask tidy                the house rules that no compiler checks
-cargo xtask golden [--update]   compare the golden flicks in debug, release and wasm, or write them anew
+cargo xtask golden [--update]   compare the golden flicks in every build, or write them anew
 cargo xtask reference [OPTIONS] how far the solver is from its slow references, as a table; --flicks 10000, --seed 1
 cargo xtask soak [OPTIONS]      the laws of the physics on many flicks in hostile places; --flicks 1000000, --seed 1
-cargo xtask speed               flicks a second natively and in WebAssembly under Node.js, and their ratio
+cargo xtask speed               flicks a second natively and in WebAssembly, in Node.js and in Chromium
 cargo xtask fuzz [--seconds N]  the fuzz targets, each for a minute; needs the nightly toolchain
 cargo xtask figures             draw the figures of docs/physics.md anew
 cargo xtask help                this text
 ";
+
+/// Random flicks that are compared with the references, if nothing else is asked for, and in `ci`.
+const REFERENCE: Flicks = Flicks { count: 10_000, seed: 1 };
+/// And those on which the laws are tried.
+const SOAK: Flicks = Flicks { count: 1_000_000, seed: 1 };
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -67,11 +74,17 @@ fn run(arguments: &[String]) -> Result<()> {
             Ok(())
         }
         ["test", steps @ ..] => suite::run(&Workspace::load()?, steps),
+        ["ci"] => {
+            let workspace = Workspace::load()?;
+            suite::run(&workspace, &[])?;
+            reference::run(&workspace, REFERENCE)?;
+            soak::run(&workspace, SOAK)
+        }
         ["tidy"] => tidy::run(&Workspace::load()?),
         ["golden"] => golden::compare(&Workspace::load()?),
         ["golden", "--update"] => golden::update(&Workspace::load()?),
-        ["reference", options @ ..] => reference::run(&Workspace::load()?, Flicks::read(options, 10_000, 1)?),
-        ["soak", options @ ..] => soak::run(&Workspace::load()?, Flicks::read(options, 1_000_000, 1)?),
+        ["reference", options @ ..] => reference::run(&Workspace::load()?, REFERENCE.or(options)?),
+        ["soak", options @ ..] => soak::run(&Workspace::load()?, SOAK.or(options)?),
         ["speed"] => speed::run(&Workspace::load()?),
         ["fuzz", options @ ..] => fuzz::run(&Workspace::load()?, options),
         ["figures"] => figures::run(&Workspace::load()?),

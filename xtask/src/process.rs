@@ -24,8 +24,16 @@ pub(crate) fn run(command: &mut Command) -> Result<()> {
 
 /// Runs a program and returns what it printed.
 pub(crate) fn output(command: &mut Command) -> Result<String> {
-    let output =
-        command.stderr(Stdio::inherit()).output().with_context(|| format!("cannot start `{}`", written(command)))?;
+    answer(command.stderr(Stdio::inherit()))
+}
+
+/// The same of a program that complains without need.
+pub(crate) fn quiet_output(command: &mut Command) -> Result<String> {
+    answer(command.stderr(Stdio::null()))
+}
+
+fn answer(command: &mut Command) -> Result<String> {
+    let output = command.output().with_context(|| format!("cannot start `{}`", written(command)))?;
     if !output.status.success() {
         bail!("`{}` failed ({})", written(command), output.status);
     }

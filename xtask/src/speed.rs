@@ -1,7 +1,8 @@
-//! How fast the physics are in WebAssembly, beside how fast they are natively, in one run.
+//! How fast the physics are in WebAssembly, under Node.js and in Chromium, beside how fast they are natively, in one run.
 //!
 //! Apart from the tests: a speed is a claim about a machine, never a test.
 
+use crate::chromium;
 use crate::outside;
 use crate::process;
 use crate::wasm::{self, Host};
@@ -15,32 +16,50 @@ const FLICKS: u32 = 20_000;
 /// How often each side is measured, in turn, since machines are shared; the best counts.
 const TURNS: usize = 5;
 
-/// Measures both sides in turn and prints the best of each.
+/// What a module's bench answers, in JavaScript that has `Bench`.
+fn script() -> String {
+    format!(
+        "const bench = new Bench({FLICKS}); let best = Infinity; \
+         for (let run = 0; run < 5; run++) {{ const start = performance.now(); bench.run(); \
+         best = Math.min(best, performance.now() - start) }} \
+         return JSON.stringify({{ flicks_per_second: {FLICKS} / best * 1000, signature: bench.signature() }})"
+    )
+}
+
+/// Measures all sides in turn and prints the best of each.
 pub(crate) fn run(workspace: &Workspace) -> Result<()> {
     outside::ensure_node()?;
+    let chromium = outside::browser()?.chromium;
     process::run(workspace.cargo().args(["build", "--release", "--package", "pennyblue"]))?;
     let module = wasm::build(workspace, "penny-record", ["--example", "bench_wasm"])?;
     let folder = workspace.target.join("bench-wasm");
     wasm::bind(&module, Host::Node, &folder, "bench")?;
-    let script = format!(
-        "const {{ Bench }} = require('./bench.js'); const bench = new Bench({FLICKS}); let best = Infinity; \
-         for (let run = 0; run < 5; run++) {{ const start = performance.now(); bench.run(); \
-         best = Math.min(best, performance.now() - start) }} \
-         process.stdout.write(JSON.stringify({{ flicks_per_second: {FLICKS} / best * 1000, signature: bench.signature() }}))"
-    );
+    let in_node =
+        format!("const {{ Bench }} = require('./bench.js'); process.stdout.write((() => {{ {} }})())", script());
+    let in_page = format!("const {{ Bench }} = wasm_bindgen; {}", script());
     let program = workspace.target.join("release").join(format!("pennyblue{}", std::env::consts::EXE_SUFFIX));
-    let (mut native, mut in_wasm) = (0.0f64, 0.0f64);
+    let flicks = FLICKS.to_string();
+    let mut best = [("native", 0.0f64), ("wasm in Node.js", 0.0), ("wasm in Chromium", 0.0)];
+    let mut signature = None;
     for _ in 0..TURNS {
-        let by_command = Answer::of(Command::new(&program).args(["bench", "--json", "--flicks", &FLICKS.to_string()]))?;
-        let by_node = Answer::of(Command::new("node").current_dir(&folder).args(["-e", &script]))?;
-        if by_command.signature != by_node.signature {
-            bail!("the results differ: {} natively, {} in wasm", by_command.signature, by_node.signature);
+        let answers = [
+            process::output(Command::new(&program).args(["bench", "--json", "--flicks", &flicks]))?,
+            process::output(Command::new("node").current_dir(&folder).args(["-e", &in_node]))?,
+            chromium::evaluate(&chromium, &module, &folder, "bench-page", &in_page)?,
+        ];
+        for ((name, rate), text) in best.iter_mut().zip(answers) {
+            let answer = Answer::read(&text)?;
+            *rate = rate.max(answer.rate);
+            let first = signature.get_or_insert_with(|| answer.signature.clone());
+            if *first != answer.signature {
+                bail!("the results differ: {first} natively, {} {name}", answer.signature);
+            }
         }
-        native = native.max(by_command.rate);
-        in_wasm = in_wasm.max(by_node.rate);
     }
-    println!("native           {native:>9.0} flicks a second on one thread");
-    println!("wasm in Node.js  {in_wasm:>9.0}, {:.0} % of that, with the same results", 100.0 * in_wasm / native);
+    println!("flicks a second on one thread, best of {TURNS} turns, all with the same results");
+    for (name, rate) in best {
+        println!("{name:17} {rate:>9.0}  {:>4.0} %", 100.0 * rate / best[0].1);
+    }
     Ok(())
 }
 
@@ -50,10 +69,9 @@ struct Answer {
 }
 
 impl Answer {
-    fn of(command: &mut Command) -> Result<Answer> {
-        let text = process::output(command)?;
+    fn read(text: &str) -> Result<Answer> {
         let read = || -> Option<Answer> {
-            let answer: Value = serde_json::from_str(&text).ok()?;
+            let answer: Value = serde_json::from_str(text).ok()?;
             let signature = answer["signature"].as_str()?.to_owned();
             Some(Answer { rate: answer["flicks_per_second"].as_f64()?, signature })
         };

@@ -13,7 +13,7 @@ struct Step {
     run: fn(&Workspace) -> Result<()>,
 }
 
-const STEPS: [Step; 13] = [
+const STEPS: [Step; 14] = [
     Step { name: "tools", what: "the programs from outside that the later steps need are there", run: tools },
     Step { name: "format", what: "the code is formatted", run: format },
     Step { name: "tidy", what: "the house rules that no compiler checks", run: tidy::run },
@@ -22,7 +22,16 @@ const STEPS: [Step; 13] = [
     Step { name: "tests", what: "unit, integration, property and documentation tests", run: tests },
     Step { name: "golden-debug", what: "the golden flicks, nothing optimised", run: golden::in_debug },
     Step { name: "golden-release", what: "the golden flicks, everything optimised", run: golden::in_release },
-    Step { name: "golden-wasm", what: "the golden flicks in WebAssembly under Node.js", run: golden::in_wasm },
+    Step {
+        name: "golden-native",
+        what: "the golden flicks, optimised for this very processor",
+        run: golden::on_this_processor,
+    },
+    Step {
+        name: "golden-wasm",
+        what: "the golden flicks in WebAssembly, in Node.js and in Chromium",
+        run: golden::in_wasm,
+    },
     Step {
         name: "fuzz",
         what: "the fuzz targets, a minute each, where there is a nightly",

@@ -42,6 +42,8 @@ pub(crate) enum Host {
     Page,
     /// Node.js.
     Node,
+    /// A page in which it is a plain script.
+    Script,
 }
 
 /// Writes `NAME.js` and `NAME_bg.wasm` into a folder.
@@ -50,6 +52,7 @@ pub(crate) fn bind(module: &Path, host: Host, folder: &Path, name: &str) -> Resu
     match host {
         Host::Page => bindgen.web(true)?,
         Host::Node => bindgen.nodejs(true)?,
+        Host::Script => bindgen.no_modules(true)?,
     };
     bindgen
         .input_path(module)

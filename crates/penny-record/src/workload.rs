@@ -77,16 +77,24 @@ impl Workload {
 
     /// Simulates all of them; the sum of their durations, us, so that nothing can be left out.
     pub fn run(&self, simulator: &mut Simulator) -> u64 {
-        let mut duration_us = 0;
-        self.each_shot(simulator, |shot| duration_us += u64::from(shot.duration_us));
-        duration_us
+        run(&self.equipment, &self.flicks, simulator)
+    }
+
+    /// Parts of so many flicks, the last one perhaps shorter, for several threads: the same sum for each.
+    ///
+    /// # Panics
+    /// When a part is to have no flick.
+    pub fn parts(&self, flicks: usize) -> impl Iterator<Item = impl Fn(&mut Simulator) -> u64 + Send> {
+        self.flicks
+            .chunks(flicks)
+            .map(move |part| move |simulator: &mut Simulator| run(&self.equipment, part, simulator))
     }
 
     /// Simulates all of them; the hash of all their results: of each its duration (us), count of events and rest
     /// position, all as four bytes, lowest first, a penny that is not there as twice -2^31.
     pub fn signature(&self, simulator: &mut Simulator) -> Hash {
         let mut signature = Hash::EMPTY;
-        self.each_shot(simulator, |shot| {
+        each_shot(&self.equipment, &self.flicks, simulator, |shot| {
             let count = shot.events.len() as u32;
             signature = signature.with(&shot.duration_us.to_le_bytes()).with(&count.to_le_bytes());
             for (_, point) in shot.rest.points().iter() {
@@ -96,13 +104,24 @@ impl Workload {
         });
         signature
     }
+}
 
-    fn each_shot(&self, simulator: &mut Simulator, mut see: impl FnMut(&Shot)) {
-        for (position, flick) in &self.flicks {
-            // Every penny is on the board and no flick is a side-flick, so none is refused.
-            if let Ok(shot) = simulator.run(&self.equipment, position, flick) {
-                see(shot);
-            }
+fn run(equipment: &Equipment, flicks: &[(Position, Flick)], simulator: &mut Simulator) -> u64 {
+    let mut duration_us = 0;
+    each_shot(equipment, flicks, simulator, |shot| duration_us += u64::from(shot.duration_us));
+    duration_us
+}
+
+fn each_shot(
+    equipment: &Equipment,
+    flicks: &[(Position, Flick)],
+    simulator: &mut Simulator,
+    mut see: impl FnMut(&Shot),
+) {
+    for (position, flick) in flicks {
+        // Every penny is on the board and no flick is a side-flick, so none is refused.
+        if let Ok(shot) = simulator.run(equipment, position, flick) {
+            see(shot);
         }
     }
 }

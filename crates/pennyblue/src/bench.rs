@@ -4,6 +4,7 @@
 
 use penny_physics::Simulator;
 use penny_record::workload::{Kind, Workload};
+use rayon::iter::{ParallelBridge, ParallelIterator};
 use std::hint::black_box;
 use std::io::{self, IsTerminal, Write};
 use std::time::Instant;
@@ -25,39 +26,52 @@ const RUNS: u32 = 5;
 /// Flicks of touching pennies take so many times as long as others: so many fewer are run.
 const TOUCHING_COST: u32 = 20;
 
+/// So many flicks a thread takes at a time: enough that taking them costs nothing beside simulating them.
+const FLICKS_AT_A_TIME: usize = 500;
+
 pub(crate) fn bench(options: &BenchOptions, mut output: impl Write) -> anyhow::Result<()> {
     let workload = Workload::new(options.flicks);
     let mut simulator = Simulator::new();
     let signature = workload.signature(&mut simulator);
-    let flicks_per_second = best_rate(&workload, options.flicks, &mut simulator, Kind::Scattered);
+    let flicks_per_second = best_rate(options.flicks, Kind::Scattered, || workload.run(&mut simulator));
     if options.json {
         let answer = serde_json::json!({ "flicks_per_second": flicks_per_second, "signature": signature.to_string() });
         writeln!(output, "{answer}")?;
         return Ok(());
     }
-    writeln!(output, "flicks a second on one thread, best of {RUNS} runs")?;
+    let threads = rayon::current_num_threads();
+    writeln!(output, "flicks a second, best of {RUNS} runs   one thread   all {threads} threads")?;
     for kind in Kind::ALL {
         let count = if kind == Kind::Touching { options.flicks.div_ceil(TOUCHING_COST) } else { options.flicks };
-        let rate = match kind {
+        let workload = Workload::of(kind, count);
+        let single = match kind {
             Kind::Scattered => flicks_per_second,
-            _ => best_rate(&Workload::of(kind, count), count, &mut simulator, kind),
+            _ => best_rate(count, kind, || workload.run(&mut simulator)),
         };
-        writeln!(output, "{:10} {rate:>9}  ({count} flicks)", kind.name())?;
+        let many = best_rate(count, kind, || run_on_all_threads(&workload));
+        writeln!(output, "{:10} {:>16} {single:>14} {many:>15}", kind.name(), format!("({count} flicks)"))?;
     }
     writeln!(output, "signature of the scattered ones {signature}")?;
     Ok(())
 }
 
-/// Flicks a second of a workload of `count` flicks in its fastest run.
-fn best_rate(workload: &Workload, count: u32, simulator: &mut Simulator, kind: Kind) -> u64 {
+/// Simulates all flicks on as many threads as there are, each with a simulator of its own. In what order does not matter:
+/// a flick's result depends on nothing but the flick.
+fn run_on_all_threads(workload: &Workload) -> u64 {
+    let parts = workload.parts(FLICKS_AT_A_TIME).par_bridge();
+    parts.map_init(Simulator::new, |simulator, part| part(simulator)).sum()
+}
+
+/// Flicks a second of `count` flicks in the fastest of several runs.
+fn best_rate(count: u32, kind: Kind, mut run: impl FnMut() -> u64) -> u64 {
     let shows_progress = io::stderr().is_terminal();
     let mut best_s = f64::INFINITY;
-    for run in 1..=RUNS {
+    for turn in 1..=RUNS {
         if shows_progress {
-            let _ = write!(io::stderr(), "\r{}: run {run} of {RUNS}", kind.name());
+            let _ = write!(io::stderr(), "\r{}: run {turn} of {RUNS}", kind.name());
         }
         let start = Instant::now();
-        black_box(workload.run(simulator));
+        black_box(run());
         best_s = best_s.min(start.elapsed().as_secs_f64());
     }
     if shows_progress {
