@@ -5,7 +5,7 @@
 use crate::chart::{Axis, BLACK, BLUE, Figure, Look, RED, Series, curve, power_of_ten, tenths, whole};
 use crate::drag::{Body, Moment, disc, ring};
 use crate::scene::{STRIKER, Scene, braking, speed, surfaces};
-use penny_physics::{Equipment, Event, Pose};
+use penny_physics::{Equipment, Pose};
 use plotters::prelude::SeriesLabelPosition;
 
 fn penny() -> Body {
@@ -57,12 +57,7 @@ fn filmed_course(restitution_permille: u32, offset_um: i64) -> Vec<(f64, f64)> {
         s.rim_friction_permille = 0;
     });
     let scene = Scene::cut(&equipment, 0.0, 1_500, offset_um);
-    let from_s = f64::from(scene.meetings()[0]) * 1e-6 + 1e-6;
-    let rests = scene.shot.events.iter().find_map(|event| match *event {
-        Event::Rest { t_us, penny: STRIKER } => Some(f64::from(t_us) * 1e-6),
-        _ => None,
-    });
-    let left_s = rests.expect("it rests") - from_s;
+    let (from_s, left_s) = scene.striker_goes_on();
     let states = (0..=30).map(|k| {
         let share = 1.0 - 0.75f64.powi(k);
         let pose = scene.film.pose(STRIKER, from_s + share * left_s).expect("it was there");

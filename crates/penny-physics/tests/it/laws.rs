@@ -53,7 +53,12 @@ fn random_flicks_in_hostile_places_break_no_law() {
             for index in from..flicks.min(from + BATCH) {
                 match try_flick(&equipments, first + index) {
                     Ok((kind, events)) => _ = most_events[kind as usize].fetch_max(events as u64, Ordering::Relaxed),
-                    Err(fault) => faults.lock().expect("no thread has panicked").push(fault),
+                    Err(fault) => {
+                        if shows_progress {
+                            let _ = writeln!(stderr(), "{fault}");
+                        }
+                        faults.lock().expect("no thread has panicked").push(fault);
+                    }
                 }
             }
             if shows_progress && from % 100_000 == 0 {

@@ -4,7 +4,7 @@
 
 use crate::drag::{Body, disc, ring};
 use crate::scene::{STRIKER, Scene, braking, speed, surfaces};
-use penny_physics::{Equipment, Event, Pose};
+use penny_physics::{Equipment, Pose};
 use std::f64::consts::{FRAC_2_PI, PI};
 
 /// The law of the crate's default penny.
@@ -90,12 +90,7 @@ fn a_penny_on_its_ring_comes_to_rest_at_a_ratio_of_its_own() {
             (s.restitution_permille, s.restitution_loss_permille, s.rim_friction_permille) = (permille, 0, 0);
         });
         let scene = Scene::cut(&equipment, 0.0, 1_500, offset_um);
-        let from_s = f64::from(scene.meetings()[0]) * 1e-6 + 1e-6;
-        let rests = scene.shot.events.iter().find_map(|event| match *event {
-            Event::Rest { t_us, penny: STRIKER } => Some(f64::from(t_us) * 1e-6),
-            _ => None,
-        });
-        let left_s = rests.expect("it rests") - from_s;
+        let (from_s, left_s) = scene.striker_goes_on();
         let ratio = |share: f64| {
             let pose = scene.film.pose(STRIKER, from_s + share * left_s).expect("on the board");
             speed(&pose) / ring_speed(&equipment, &pose)
@@ -173,13 +168,10 @@ fn spin_alone_stops_in_its_textbook_time() {
     let (striker, _) = scene.first_meeting();
     let w = ring_speed(&equipment, &striker.after);
     assert!(speed(&striker.after) < 1e-12 && w > 0.1, "{striker:?}");
-    let stops = scene.shot.events.iter().find_map(|event| match *event {
-        Event::Rest { t_us, penny: STRIKER } => Some(t_us),
-        _ => None,
-    });
+    let stops = f64::from(scene.striker_rests());
     let met = f64::from(scene.meetings()[0]);
     let expected = met + w / (braking(&equipment) * penny().q) * 1e6;
-    assert!((f64::from(stops.expect("it rests")) - expected).abs() < 2.0, "{stops:?} {expected}");
+    assert!((stops - expected).abs() < 2.0, "{stops:?} {expected}");
 }
 
 /// A head-on impact takes most of the slide and leaves the spin: the penny then turns faster than it slides. Where both
@@ -201,11 +193,8 @@ fn a_penny_that_turns_faster_than_it_slides_follows_the_law_too() {
         let rest = scene.shot.rest.get(STRIKER).expect("on the board");
         let found = rest.x_m() - striker.after.x_m;
         assert!((found - expected).abs() < 2e-6, "{permille}: {found} {expected}");
-        let rests = scene.shot.events.iter().find_map(|event| match *event {
-            Event::Rest { t_us, penny: STRIKER } => Some(f64::from(t_us - scene.meetings()[0])),
-            _ => None,
-        });
-        let (rests, expected) = (rests.expect("it rests"), end.t / braking(&equipment) * 1e6);
+        let rests = f64::from(scene.striker_rests() - scene.meetings()[0]);
+        let expected = end.t / braking(&equipment) * 1e6;
         assert!((rests - expected).abs() < 10.0, "{permille}: {rests} {expected}");
     }
 }

@@ -79,6 +79,21 @@ impl<'a> Scene<'a> {
         times
     }
 
+    /// When the striker comes to rest, us.
+    pub(crate) fn striker_rests(&self) -> u32 {
+        let rest = |event: &Event| match *event {
+            Event::Rest { t_us, penny: STRIKER } => Some(t_us),
+            _ => None,
+        };
+        self.shot.events.iter().find_map(rest).expect("the striker stays on the board")
+    }
+
+    /// A moment just after the striker's first meeting, and how long it goes on from there, s.
+    pub(crate) fn striker_goes_on(&self) -> (f64, f64) {
+        let from_s = f64::from(self.meetings()[0]) * 1e-6 + 1e-6;
+        (from_s, f64::from(self.striker_rests()) * 1e-6 - from_s)
+    }
+
     /// All pennies that move or lie at the meeting nearest to `t_us`, before and after it.
     ///
     /// Events tell whole microseconds. The film is halved down to the instant in which velocities jump, so that no
