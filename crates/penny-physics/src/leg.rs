@@ -124,8 +124,8 @@ impl Leg {
 
     /// How long before its end, `h` seconds after its start, this leg, which ends at rest, has `left` to go. Seen from the
     /// end the distance is r^2 (alpha + beta r), which is well behaved where the speed vanishes. Steps as in
-    /// [`Leg::root`], from the first two terms of the root's series,
-    /// and one more of Newton's, since a fast spin bends this leg most.
+    /// [`Leg::root`], from the first two terms of the root's series, and always one of Newton's, since a fast spin bends
+    /// this leg most.
     #[inline(always)]
     pub(crate) fn time_before_end(&self, h: f64, left: f64) -> f64 {
         let (alpha, beta) = (-(self.c2 + 3.0 * self.c3 * h), self.c3);
