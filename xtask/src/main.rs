@@ -10,6 +10,7 @@ mod fuzz;
 mod golden;
 mod outside;
 mod page;
+mod peers;
 mod process;
 mod reference;
 mod soak;
@@ -39,6 +40,8 @@ cargo xtask reference [OPTIONS] how far the solver is from its slow references, 
 cargo xtask soak [OPTIONS]      the laws of the physics on many flicks in hostile places; --flicks 1000000, --seed 1
 cargo xtask speed               flicks a second natively and in WebAssembly, in Node.js and in Chromium
 cargo xtask fuzz [--seconds N]  the fuzz targets, each for a minute; needs the nightly toolchain
+cargo xtask peers [OPTIONS]     our flicks through general physics engines, as a table; --flicks 100, --seed 1,
+                                --python no leaves out those that need Python
 cargo xtask figures             draw the figures of docs/physics.md anew
 cargo xtask help                this text
 ";
@@ -87,6 +90,7 @@ fn run(arguments: &[String]) -> Result<()> {
         ["soak", options @ ..] => soak::run(&Workspace::load()?, SOAK.or(options)?),
         ["speed"] => speed::run(&Workspace::load()?),
         ["fuzz", options @ ..] => fuzz::run(&Workspace::load()?, options),
+        ["peers", options @ ..] => peers::run(&Workspace::load()?, options),
         ["figures"] => figures::run(&Workspace::load()?),
         _ => bail!("`{}` is no chore; `cargo xtask help` lists them", words.join(" ")),
     }
