@@ -2,9 +2,9 @@
 
 Apart from the engines because all are played by the same rules; `src/world.rs` has the same loop.
 
-The file's first line is the scene (see `Scene`), then comes one flick a line: x and y of seven pennies (m), which of them
-is flicked, and its velocity (m/s). Each line of the standard input is a step in seconds; the answer is one line a flick
-(x and y of seven pennies, `nan` for those that fell) and one with the seconds that all took.
+The file's first line is the scene (see `Scene`), then comes one flick a line: x and y of seven pennies (m), which of
+them is flicked, and its velocity (m/s). Each line of the standard input is a step in seconds; the answer is one line a
+flick (x and y of seven pennies, `nan` for those that fell) and one with the seconds that all took.
 """
 
 import math

@@ -39,8 +39,8 @@ impl World for Box2d {
     const BOARD_BRAKES: bool = false;
 
     fn set_up(scene: &Scene, start: &Start, step_s: f64) -> Box2d {
-        // SAFETY: every definition comes from the engine's own default and outlives the call that reads it; every id was
-        // returned by the call before it and is still alive.
+        // SAFETY: every definition comes from the engine's own default and outlives the call that reads it; every id
+        // was returned by the call before it and is still alive.
         unsafe {
             let mut def = ffi::b2DefaultWorldDef();
             def.gravity = vector((0.0, 0.0));

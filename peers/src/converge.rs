@@ -56,7 +56,9 @@ pub(crate) struct Converged {
     pub(crate) is_near: bool,
     /// What came of the flicks with it.
     pub(crate) outcomes: Vec<Outcome>,
-    /// How far that is from a quarter of it.
+    /// What came of them with a quarter of it.
+    pub(crate) finer: Vec<Outcome>,
+    /// How far these two are apart.
     pub(crate) from_own: Difference,
 }
 
@@ -77,9 +79,27 @@ pub(crate) fn find_step(engine: &mut dyn Engine) -> Result<Converged> {
         eprintln!("{} in steps of {step_us:.1} us: {:.0} % near its converged result", engine.name(), 100.0 * share);
         let is_near = share >= SHARE;
         if is_near || halvings == HALVINGS {
+            let finer = runs.swap_remove(halvings + FINER).outcomes;
             let outcomes = runs.swap_remove(halvings).outcomes;
-            return Ok(Converged { step_s: step_s(halvings), is_near, outcomes, from_own });
+            return Ok(Converged { step_s: step_s(halvings), is_near, outcomes, finer, from_own });
         }
     }
     unreachable!("the last round returns")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn other_falls_are_never_near() {
+        let outcome = |x_m: f64| Outcome([Some((x_m, 0.0)); 7]);
+        let fallen = Outcome([None; 7]);
+        let difference = Difference::of(
+            &[outcome(0.0), outcome(0.0), outcome(0.0), fallen],
+            &[outcome(0.0005), outcome(0.002), fallen, fallen],
+        );
+        assert_eq!((difference.other_falls, difference.share_near()), (1, 0.5));
+        assert_eq!((difference.quantile_m(0.0), difference.quantile_m(1.0)), (0.0, 0.002));
+    }
 }

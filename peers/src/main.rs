@@ -22,8 +22,8 @@ use std::path::PathBuf;
 
 /// How many flicks our own solver is timed on: too many for a processor to learn its way through them.
 const LONG_LIST: usize = 20_000;
-/// The engines that have a Python door.
-const IN_PYTHON: [&str; 2] = ["pymunk", "mujoco"];
+/// The engines that have a Python door, by package and name.
+const IN_PYTHON: [(&str, &str); 2] = [("pymunk", "pymunk"), ("mujoco", "MuJoCo")];
 
 struct Options {
     flicks: usize,
@@ -62,11 +62,11 @@ fn main() -> Result<()> {
         Box::new(Here::<rapier_2d::Rapier2d>::new("rapier2d", rapier2d::VERSION.to_owned(), scene, &starts)),
         Box::new(Here::<rapier_3d::Rapier3d>::new("rapier3d", rapier3d::VERSION.to_owned(), scene, &starts)),
     ];
-    for name in IN_PYTHON {
+    for (package, name) in IN_PYTHON {
         let Some(python) = &python else { continue };
-        match python::Beside::start(python, name, &scene, &starts) {
+        match python::Beside::start(python, package, name, &scene, &starts) {
             Ok(engine) => engines.push(Box::new(engine)),
-            Err(error) => eprintln!("{name} is left out ({error}): python3 -m pip install {name}"),
+            Err(error) => eprintln!("{name} is left out ({error}): python3 -m pip install {package}"),
         }
     }
     let steps = engines.iter_mut().map(|engine| converge::find_step(engine.as_mut())).collect::<Result<Vec<_>>>()?;

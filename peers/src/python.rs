@@ -21,14 +21,24 @@ pub(crate) struct Beside {
 }
 
 impl Beside {
-    /// Starts the script `with_NAME.py` for these flicks.
+    /// Starts the script of a package, `with_PACKAGE.py`, for these flicks.
     ///
     /// # Errors
     /// When it does not start, mostly since the package is not installed.
-    pub(crate) fn start(python: &Path, name: &'static str, scene: &Scene, starts: &[Start]) -> Result<Beside> {
-        let file = std::env::temp_dir().join(format!("penny-peers-{}-{name}.txt", std::process::id()));
+    pub(crate) fn start(
+        python: &Path,
+        package: &str,
+        name: &'static str,
+        scene: &Scene,
+        starts: &[Start],
+    ) -> Result<Beside> {
+        let mut import = Command::new(python);
+        import.args(["-c", &format!("import {package}")]).stderr(Stdio::null());
+        let is_there = import.status().with_context(|| format!("cannot start {}", python.display()))?.success();
+        anyhow::ensure!(is_there, "Python cannot import {package}");
+        let file = std::env::temp_dir().join(format!("penny-peers-{}-{package}.txt", std::process::id()));
         std::fs::write(&file, written(scene, starts))?;
-        let script = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("python").join(format!("with_{name}.py"));
+        let script = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("python").join(format!("with_{package}.py"));
         let mut command = Command::new(python);
         // What Python would compile beside the scripts is not theirs.
         command.arg("-B").arg(script).arg(&file).stdin(Stdio::piped()).stdout(Stdio::piped());
@@ -94,4 +104,16 @@ fn written(scene: &Scene, starts: &[Start]) -> String {
         let _ = writeln!(text, "{flicked} {vx} {vy}");
     }
     text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_the_script_answers_is_read_or_refused() {
+        let fallen = outcome("1 2 nan nan 0 0 0 0 0 0 0 0 -0.5 1e-3").expect("seven places");
+        assert_eq!((fallen.0[0], fallen.0[1], fallen.0[6]), (Some((1.0, 2.0)), None, Some((-0.5, 1e-3))));
+        assert!(outcome("1 2 3").is_err() && outcome("1 two").is_err());
+    }
 }

@@ -1,7 +1,7 @@
 //! rapier3d: pennies as balls that cannot turn, on a floor, with gravity and the engine's own friction.
 //!
-//! Apart because here the board is in the engine. Cylinders that may turn are tilted by every hit, at the edge of their
-//! rims at which they were found to touch, and differ from step to step; balls that cannot are the same thing in a plane.
+//! Apart because here the board is in the engine. Cylinders that may turn are tilted by every hit, at the edge of the
+//! rim at which they were found to touch, and differ from step to step; balls that cannot turn are the same in a plane.
 
 use crate::flicks::{Scene, Start};
 use crate::world::World;

@@ -10,8 +10,8 @@ use crate::race::Speeds;
 /// The table, and what is to be said about it.
 pub(crate) fn written(engines: &[Box<dyn Engine>], steps: &[Converged], ours: &[Outcome], speeds: &Speeds) -> String {
     let mut text = String::from(
-        "| engine | step us | flicks/s | from its own converged result, mm: p50 / p90 / max | from ours, mm: p50 / p90 / \
-         max | other falls: own, ours | ours is faster by |\n|---|---|---|---|---|---|---|\n",
+        "| engine | step us | flicks/s | from its own converged result, mm: p50 / p90 / max | from ours, mm: p50 / p90 \
+         / max | other falls: own, ours | ours is faster by |\n|---|---|---|---|---|---|---|\n",
     );
     let mut remarks = String::new();
     for ((engine, step), speed) in engines.iter().zip(steps).zip(&speeds.engines) {
@@ -27,6 +27,9 @@ pub(crate) fn written(engines: &[Box<dyn Engine>], steps: &[Converged], ours: &[
             from_ours.other_falls,
             grouped(two_digits(speeds.ours / speed)),
         );
+        let finer = Difference::of(&step.finer, ours);
+        let (distances, falls) = (millimetres(&finer), finer.other_falls);
+        remarks += &format!("{name} in a quarter of that step is from ours {distances} mm, other falls {falls}.\n");
         if !step.is_near {
             remarks += &format!(
                 "(*) {name}: no step tried brings {:.0} % of the flicks within {:.0} mm of its converged result; the \

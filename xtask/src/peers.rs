@@ -11,7 +11,7 @@ use std::process::{Command, Stdio};
 /// The engines with a Python door, in the versions that the figures of `docs/physics.md` are from.
 const PACKAGES: [&str; 2] = ["pymunk==7.3.1", "mujoco==4.0.0"];
 
-/// Builds the package in `peers` and runs it: `--flicks N`, `--seed S`, and `--python no` without the engines in Python.
+/// Builds the package in `peers` and runs it: `--flicks N`, `--seed S`, and `--python no` to do without Python.
 pub(crate) fn run(workspace: &Workspace, options: &[&str]) -> Result<()> {
     let mut with_python = true;
     let mut passed_on = vec![];
@@ -39,33 +39,32 @@ pub(crate) fn run(workspace: &Workspace, options: &[&str]) -> Result<()> {
     process::run(&mut program)
 }
 
-/// A Python that has the packages: the one on the path, or one in `folder` into which they are put. None, and a line
-/// that says what to install, where there is no Python or pip cannot do it.
+/// A Python with as many of the packages as can be had: the one on the path, or one in `folder` into which they are
+/// put. None, and a line that says what to install, where there is no Python.
 fn python(folder: &Path) -> Option<PathBuf> {
     let Some(system) = process::found("python3") else {
         println!("pymunk and MuJoCo are left out: install Python 3 (the packages `python3` and `python3-venv`)");
         return None;
     };
-    if has_packages(&system) {
+    if PACKAGES.iter().all(|package| has(&system, package)) {
         return Some(system);
     }
     let own = folder.join(if cfg!(windows) { "Scripts/python.exe" } else { "bin/python" });
-    let made = || -> Result<()> {
-        process::run(Command::new(&system).args(["-m", "venv"]).arg(folder))?;
-        process::run(Command::new(&own).args(["-m", "pip", "install", "--quiet"]).args(PACKAGES))
-    };
-    if has_packages(&own) || made().is_ok() {
-        return Some(own);
+    if !own.is_file() && process::run(Command::new(&system).args(["-m", "venv"]).arg(folder)).is_err() {
+        println!("there is no room of their own for pymunk and MuJoCo: install the package `python3-venv`");
+        return Some(system);
     }
-    println!(
-        "pymunk and MuJoCo are left out: install the package `python3-venv`, or python3 -m pip install {}",
-        PACKAGES.join(" ")
-    );
-    None
+    for package in PACKAGES.iter().filter(|package| !has(&own, package)) {
+        // What cannot be had is told by the program, which runs without it.
+        let _ = process::run(Command::new(&own).args(["-m", "pip", "install", "--quiet", package]));
+    }
+    Some(own)
 }
 
-fn has_packages(python: &Path) -> bool {
+/// Whether a Python has a package, of any version.
+fn has(python: &Path, package: &str) -> bool {
+    let name = package.split("==").next().unwrap_or(package);
     let mut command = Command::new(python);
-    command.args(["-c", "import pymunk, mujoco"]).stdout(Stdio::null()).stderr(Stdio::null());
+    command.args(["-c", &format!("import {name}")]).stdout(Stdio::null()).stderr(Stdio::null());
     command.status().is_ok_and(|status| status.success())
 }
