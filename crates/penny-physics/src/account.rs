@@ -7,6 +7,7 @@
 use crate::cluster::LANES;
 use crate::flight::Motion;
 use crate::lanes::Lanes;
+use crate::meet::LEAST_IMPULSE;
 use crate::press::Contact;
 use crate::solver::Listener;
 
@@ -31,6 +32,8 @@ pub(crate) struct Account {
     last: [[Option<usize>; LANES]; LANES],
     /// For each lane the lower ones whose contact with it goes on.
     open: [Lanes; LANES],
+    /// The lanes of contacts that are worth telling of so far.
+    touched: Lanes,
 }
 
 impl Account {
@@ -40,6 +43,7 @@ impl Account {
             count: 0,
             last: [[None; LANES]; LANES],
             open: [Lanes::NONE; LANES],
+            touched: Lanes::NONE,
         }
     }
 
@@ -58,11 +62,25 @@ impl Account {
             && let Entry::Contact { impulse, .. } = &mut self.entries[k]
         {
             *impulse += more;
+            let impulse = *impulse;
+            self.note(a, b, impulse);
         } else {
             self.last[b][a] = Some(self.count);
             self.push(Entry::Contact { t, a, b, impulse: more });
+            self.note(a, b, more);
         }
         self.open[b] = self.open[b].with(a);
+    }
+
+    fn note(&mut self, a: usize, b: usize, impulse: f64) {
+        if impulse >= LEAST_IMPULSE {
+            self.touched = self.touched.with(a).with(b);
+        }
+    }
+
+    /// The lanes that have met another one, so far, with an impulse worth the name. The others have not moved.
+    pub(crate) const fn touched(&self) -> Lanes {
+        self.touched
     }
 
     /// Adds what contacts passed on in a step that began at `t`; those that begin with it outwards from the flicked penny.
@@ -100,12 +118,12 @@ impl Account {
         self.push(Entry::Off { t, lane, motion });
     }
 
-    /// Tells everything, but for contacts below `least`. Returns the lanes that were told of.
-    pub(crate) fn tell(&self, flicked: usize, least: f64, listener: &mut impl Listener) -> Lanes {
+    /// Tells everything, but for contacts without an impulse worth the name. Returns the lanes that were told of.
+    pub(crate) fn tell(&self, flicked: usize, listener: &mut impl Listener) -> Lanes {
         let mut told = Lanes::NONE;
         for entry in &self.entries[..self.count] {
             match *entry {
-                Entry::Contact { t, a, b, impulse } if impulse >= least => {
+                Entry::Contact { t, a, b, impulse } if impulse >= LEAST_IMPULSE => {
                     told = told.with(a).with(b);
                     listener.contact(t, a, b, impulse, a == flicked || b == flicked);
                 }

@@ -11,7 +11,6 @@ use crate::equipment::Constants;
 use crate::flight::{self, Flight, Motion};
 use crate::impact::SOFT_SPEED;
 use crate::lanes::Lanes;
-use crate::meet::LEAST_IMPULSE;
 use crate::press::{Press, SETTLED, brake};
 use crate::solver::{FAR, Listener, Scene, Solver};
 
@@ -47,6 +46,8 @@ pub(crate) struct Stroke<'a> {
     pub(crate) t: f64,
     pub(crate) motions: [Motion; LANES],
     pub(crate) on_board: Lanes,
+    /// What moved when this began.
+    moving: Lanes,
     /// For each lane the lower ones that it touches.
     pub(crate) touching: [Lanes; LANES],
     pub(crate) press: Press,
@@ -68,11 +69,10 @@ impl Solver {
         listener: &mut impl Listener,
     ) -> f64 {
         let mut stroke = Stroke::new(self, scene, t, flicked);
-        let moving = self.active.without(self.settled);
         stroke.touch_within(touching);
         stroke.meet_all();
         stroke.go_on(listener);
-        let told = stroke.account.tell(flicked, LEAST_IMPULSE, listener);
+        let told = stroke.account.tell(flicked, listener);
         self.events += stroke.impacts;
         let fallen = self.on_board.without(stroke.on_board);
         for lane in fallen.iter() {
@@ -81,7 +81,7 @@ impl Solver {
             self.active = self.active.without(Lanes::of(lane));
             self.schedule.drop(lane);
         }
-        let changed = moving.union(told).without(fallen).without(Lanes::of(flicked));
+        let changed = stroke.moving.union(told).without(fallen).without(Lanes::of(flicked));
         for lane in changed.iter() {
             self.release(lane);
             self.relaunch(scene, stroke.t, lane, &stroke.motions[lane], listener);
@@ -123,6 +123,7 @@ impl<'a> Stroke<'a> {
             t,
             motions,
             on_board: solver.on_board,
+            moving: solver.active.without(solver.settled),
             touching: [Lanes::NONE; LANES],
             press: Press::new(),
             account: Account::new(),
@@ -263,7 +264,9 @@ impl<'a> Stroke<'a> {
             }
             end = moved;
         }
-        self.press.bring_to_touch(constants, self.flicked, &mut end);
+        // What nothing has pushed worth telling of, and what rested, stays where it lies.
+        let moves = self.moving.union(self.account.touched()).without(Lanes::of(self.flicked));
+        self.press.bring_to_touch(constants, moves, &mut end);
         end
     }
 
