@@ -32,8 +32,6 @@ pub(crate) struct Account {
     last: [[Option<usize>; LANES]; LANES],
     /// For each lane the lower ones whose contact with it goes on.
     open: [Lanes; LANES],
-    /// The lanes of contacts that are worth telling of so far.
-    touched: Lanes,
 }
 
 impl Account {
@@ -43,7 +41,6 @@ impl Account {
             count: 0,
             last: [[None; LANES]; LANES],
             open: [Lanes::NONE; LANES],
-            touched: Lanes::NONE,
         }
     }
 
@@ -62,25 +59,11 @@ impl Account {
             && let Entry::Contact { impulse, .. } = &mut self.entries[k]
         {
             *impulse += more;
-            let impulse = *impulse;
-            self.note(a, b, impulse);
         } else {
             self.last[b][a] = Some(self.count);
             self.push(Entry::Contact { t, a, b, impulse: more });
-            self.note(a, b, more);
         }
         self.open[b] = self.open[b].with(a);
-    }
-
-    fn note(&mut self, a: usize, b: usize, impulse: f64) {
-        if impulse >= LEAST_IMPULSE {
-            self.touched = self.touched.with(a).with(b);
-        }
-    }
-
-    /// The lanes that have met another one, so far, with an impulse worth the name. The others have not moved.
-    pub(crate) const fn touched(&self) -> Lanes {
-        self.touched
     }
 
     /// Adds what contacts passed on in a step that began at `t`; those that begin with it outwards from the flicked penny.

@@ -10,7 +10,7 @@ use crate::lanes::Lanes;
 use crate::order::larger;
 use crate::predict::CONTACT_SQUARE;
 use crate::schedule::NEVER;
-use crate::solver::{FAR, Listener, Scene, Solver};
+use crate::solver::{FAR, HOLD_CREEP, Listener, Scene, Solver};
 
 /// An impulse below this is none, over a penny's mass, m/s (0.05 uNs for a 1p).
 pub(crate) const LEAST_IMPULSE: f64 = 1.4e-5;
@@ -41,7 +41,12 @@ impl Solver {
             }
             return;
         }
-        if Approach::of(&motion_a, &motion_b).speed < LEAST_IMPULSE {
+        // Two that slide side by side and come nearer by micrometres a second are let pass, until they have crept so deep
+        // that they are taken apart as after a soft meeting.
+        let deep = (x * x + y * y < (reach - HOLD_CREEP) * (reach - HOLD_CREEP))
+            & self.active.contains(a)
+            & self.active.contains(b);
+        if !deep && Approach::of(&motion_a, &motion_b).speed < LEAST_IMPULSE {
             self.pass_by(scene, t, a, b);
             return;
         }

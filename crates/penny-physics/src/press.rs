@@ -146,9 +146,9 @@ impl Press {
     }
 
     /// Takes the gap or overlap, a micrometre or two of rounding, from between pennies that press, little by little, and
-    /// the overlap from between those that touch. Only those of these lanes move that something pushes.
-    pub(crate) fn bring_to_touch(&self, constants: &Constants, moves: Lanes, motions: &mut [Motion; LANES]) {
-        let moves = self.pushed().shared(moves);
+    /// the overlap from between those that touch. Only pennies that something pushes move, and not the flicked one.
+    pub(crate) fn bring_to_touch(&self, constants: &Constants, flicked: usize, motions: &mut [Motion; LANES]) {
+        let moves = self.pushed().without(Lanes::of(flicked));
         let mut shift = [(0.0, 0.0); LANES];
         for c in self.contacts() {
             let (x, y) = (motions[c.b].x - motions[c.a].x, motions[c.b].y - motions[c.a].y);

@@ -87,6 +87,12 @@ impl Solver {
             self.relaunch(scene, stroke.t, lane, &stroke.motions[lane], listener);
         }
         self.release(flicked);
+        // What was pushed by less than is told of has not moved, whatever the steps made of an overlap that it lay in.
+        let still = self.on_board.without(changed).without(Lanes::of(flicked));
+        for lane in still.iter().filter(|&lane| stroke.has_moved(lane, (self.rest_x[lane], self.rest_y[lane]))) {
+            self.flights[lane].stay(stroke.t, (self.rest_x[lane], self.rest_y[lane]));
+            listener.flight(lane, &self.flights[lane]);
+        }
         for (a, b) in stroke.touching_pairs() {
             if changed.with(flicked).contains(a) && changed.with(flicked).contains(b) {
                 self.hold_softly(stroke.t, a, b);
@@ -129,6 +135,11 @@ impl<'a> Stroke<'a> {
             account: Account::new(),
             impacts: 0,
         }
+    }
+
+    /// Whether a lane is elsewhere than it was.
+    fn has_moved(&self, lane: usize, (x, y): (f64, f64)) -> bool {
+        self.motions[lane].x != x || self.motions[lane].y != y
     }
 
     pub(crate) fn pairs(&self) -> impl Iterator<Item = (usize, usize)> + use<> {
@@ -264,9 +275,7 @@ impl<'a> Stroke<'a> {
             }
             end = moved;
         }
-        // What nothing has pushed worth telling of, and what rested, stays where it lies.
-        let moves = self.moving.union(self.account.touched()).without(Lanes::of(self.flicked));
-        self.press.bring_to_touch(constants, moves, &mut end);
+        self.press.bring_to_touch(constants, self.flicked, &mut end);
         end
     }
 
