@@ -41,13 +41,17 @@ impl Solver {
             }
             return;
         }
-        // Two that slide side by side and come nearer by micrometres a second are let pass, until they have crept so deep
-        // that they are taken apart as after a soft meeting.
-        let deep = (x * x + y * y < (reach - HOLD_CREEP) * (reach - HOLD_CREEP))
-            & self.active.contains(a)
-            & self.active.contains(b);
-        if !deep && Approach::of(&motion_a, &motion_b).speed < LEAST_IMPULSE {
-            self.pass_by(scene, t, a, b);
+        if Approach::of(&motion_a, &motion_b).speed < LEAST_IMPULSE {
+            // Two that slide side by side and come nearer by micrometres a second are let pass, until they have crept so
+            // deep that they are taken apart as after a soft meeting, whoever else is near.
+            let deep = x * x + y * y < (reach - HOLD_CREEP) * (reach - HOLD_CREEP);
+            let may_move = |lane: usize| self.active.contains(lane) && !self.is_driven(lane, t);
+            if deep && may_move(a) && may_move(b) {
+                self.events += 1;
+                self.meet_free(scene, t, (a, motion_a), (b, motion_b), listener);
+            } else {
+                self.pass_by(scene, t, a, b);
+            }
             return;
         }
         self.events += 1;

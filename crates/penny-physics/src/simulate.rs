@@ -120,7 +120,12 @@ impl Simulator {
         let start = match flick {
             Flick::Board(flick) => {
                 let at = position.get(flick.penny()).ok_or(SimulateError::Absent(flick.penny()))?;
-                Start::by_distance_from(position, (f64::from(at.x_um), f64::from(at.y_um)), direction)
+                Start::by_distance_from(
+                    position,
+                    (f64::from(at.x_um), f64::from(at.y_um)),
+                    direction,
+                    flick.offset_um(),
+                )
             }
             Flick::Side(flick) => Start::at_edge(equipment, position, flick)?,
         };
@@ -232,9 +237,9 @@ const NUMBER: u64 = 7;
 
 impl Start {
     /// The pennies of a position in the order of their distance from a place, um; equally far ones from behind to ahead of
-    /// it, seen along a unit vector, then from left to right, then from below. So neither names nor, but for mirror images
-    /// of each other, the board's axes have a say in what comes first where two things happen at once.
-    fn by_distance_from(position: &Position, (x_um, y_um): (f64, f64), ahead: (f64, f64)) -> Start {
+    /// it, seen along a unit vector, and mirror images of each other in the order of [`lanes_of_equally_far`]. So neither
+    /// names nor the board's axes have a say in what comes first where two things happen at once.
+    fn by_distance_from(position: &Position, (x_um, y_um): (f64, f64), ahead: (f64, f64), offset_um: i32) -> Start {
         // A key is the distance squared, of which whole numbers of this size leave the last bits empty, and the penny's
         // number in those. Positive numbers are in the order of their bits. Pennies that are not there come last, no two
         // of them equally far.
@@ -253,7 +258,7 @@ impl Start {
         let any_equal = keys.windows(2).fold(false, |any, pair| any | (pair[0] ^ pair[1] <= NUMBER));
         if any_equal {
             let numbers = keys.map(|key| key & NUMBER);
-            let lanes = lanes_of_equally_far(position, (x_um, y_um), ahead);
+            let lanes = lanes_of_equally_far(position, (x_um, y_um), ahead, offset_um);
             let sorted = keys;
             for number in numbers {
                 let key = sorted.iter().find(|&key| key & NUMBER == number);
@@ -282,7 +287,7 @@ impl Start {
         let set_up = SideSetUp::new(equipment, position, flick.penny(), flick.edge(), flick.overlap_um())?;
         set_up.strike(equipment, flick.angle(), flick.offset_um())?;
         let mut start =
-            Start::by_distance_from(&set_up.others, (set_up.blue_m.0 * 1e6, set_up.blue_m.1 * 1e6), (0.0, 0.0));
+            Start::by_distance_from(&set_up.others, (set_up.blue_m.0 * 1e6, set_up.blue_m.1 * 1e6), (0.0, 0.0), 0);
         start.pennies[start.count] = Penny::Blue;
         start.places[start.count] = set_up.blue_m;
         start.count += 1;
@@ -378,17 +383,33 @@ fn sort(keys: &mut [u64; Penny::COUNT]) {
 }
 
 /// The lanes of pennies of which some are equally far from a place, um: those in the order in which they come along a unit
-/// vector, then from left to right, then from below.
+/// vector. What then is still equal are mirror images of each other: first comes the one on the side on which the nail
+/// strikes, or where that strikes the middle, the side on which more pennies lie, farther out. That changes sides with the
+/// mirror, so what a mirrored flick does is mirrored. Only where both sides are alike the board's axes decide.
 #[cold]
-fn lanes_of_equally_far(position: &Position, (x_um, y_um): (f64, f64), ahead: (f64, f64)) -> [usize; Penny::COUNT] {
-    let along = |p: Point| f64::from(p.x_um) * ahead.0 + f64::from(p.y_um) * ahead.1;
+fn lanes_of_equally_far(
+    position: &Position,
+    (x_um, y_um): (f64, f64),
+    ahead: (f64, f64),
+    offset_um: i32,
+) -> [usize; Penny::COUNT] {
+    let from_place = |p: Point| (f64::from(p.x_um) - x_um, f64::from(p.y_um) - y_um);
+    let to_the_left = |p: Point| {
+        let (dx, dy) = from_place(p);
+        ahead.0 * dy - ahead.1 * dx
+    };
+    let lean = match offset_um {
+        0 => position.points().iter().filter_map(|(_, point)| *point).map(to_the_left).sum(),
+        offset => f64::from(offset),
+    };
+    let sign = if lean < 0.0 { -1.0 } else { 1.0 };
     let key = |penny: Penny| match position.get(penny) {
         Some(point) => {
-            let (x, y) = (f64::from(point.x_um), f64::from(point.y_um));
-            let (dx, dy) = (x - x_um, y - y_um);
-            (dx * dx + dy * dy, along(point), x, y)
+            let (dx, dy) = from_place(point);
+            let along = f64::from(point.x_um) * ahead.0 + f64::from(point.y_um) * ahead.1;
+            (dx * dx + dy * dy, along, -sign * to_the_left(point), dx, dy)
         }
-        None => (f64::INFINITY, penny.index() as f64, 0.0, 0.0),
+        None => (f64::INFINITY, penny.index() as f64, 0.0, 0.0, 0.0),
     };
     let comes_before = |other: Penny, penny: Penny| key(other) < key(penny);
     Penny::ALL.map(|penny| Penny::ALL.into_iter().filter(|&other| comes_before(other, penny)).count())

@@ -101,10 +101,11 @@ fn flicks_that_once_broke_a_law_break_none() {
     // A resting penny that was pressed by less than is told of was moved out of an overlap all the same, in the film only.
     let moved_without_a_word = [2_199_024_543_797, 2_199_025_468_952];
     // Two that slid side by side crept into each other by 5 um a second, which counted as no meeting.
-    let crept_deeper_and_deeper = [2_199_026_972_265];
+    let crept_deeper_and_deeper = [2_199_026_972_265, 2_199_028_166_395];
     // A push along the axis of a symmetric heap, which a first mend of the above broke: what is equal on both sides must
     // not depend on which comes first.
-    let equal_on_both_sides = [2_199_023_293_921, 2_199_024_049_953, 2_199_024_598_395, 2_199_026_934_432];
+    let equal_on_both_sides =
+        [2_199_023_293_921, 2_199_024_049_953, 2_199_024_598_395, 2_199_026_934_432, 2_199_028_151_658];
     let equipments = scenes::equipments();
     let all = [
         &pushed_into_a_neighbour[..],
