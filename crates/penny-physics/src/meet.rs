@@ -47,14 +47,14 @@ impl Solver {
             let deep = x * x + y * y < (reach - HOLD_CREEP) * (reach - HOLD_CREEP);
             let may_move = |lane: usize| self.active.contains(lane) && !self.is_driven(lane, t);
             if deep && may_move(a) && may_move(b) {
-                self.events += 1;
+                self.meetings += 1;
                 self.meet_free(scene, t, (a, motion_a), (b, motion_b), listener);
             } else {
                 self.pass_by(scene, t, a, b);
             }
             return;
         }
-        self.events += 1;
+        self.meetings += 1;
         let members = self.cluster_of(constants, t, (a, &motion_a), (b, &motion_b));
         if !members.without(Lanes::of(a).with(b)).is_empty() {
             match self.driven.filter(|&lane| members.contains(lane) && self.is_driven(lane, t)) {
@@ -114,11 +114,12 @@ impl Solver {
 
     /// Tells of a contact of two free pennies. Two that met softly, were left alone and meet softly again at once have
     /// touched all the time: that is one contact.
-    fn tell(&self, t: f64, (a, b): (usize, usize), impulse: f64, soft: bool, listener: &mut impl Listener) {
+    fn tell(&mut self, t: f64, (a, b): (usize, usize), impulse: f64, soft: bool, listener: &mut impl Listener) {
         let held_until = self.hold_until[a][b];
         if soft && held_until > 0.0 && t - held_until < AT_ONCE {
             listener.contact_goes_on(t, a, b, impulse);
         } else {
+            self.events += 1;
             listener.contact(t, a, b, impulse, false);
         }
     }
@@ -146,6 +147,7 @@ impl Solver {
         let mut pushing = *motion_a;
         let impulse =
             impact::collide(constants, &approach, e, (&mut pushing, constants.pushed_mass), (&mut motion_b, 1.0));
+        self.events += 1;
         listener.contact(t, a, b, impulse, true);
         self.relaunch(scene, t, b, &motion_b, listener);
         self.repredict(scene, t, Lanes::of(a).with(b));

@@ -15,8 +15,12 @@ use crate::law::FrictionLaw;
 use crate::schedule::{NEVER, Next, Schedule};
 use crate::stroke;
 
-/// Most events of one flick. Play sees at most about a hundred; at the cap everything is stopped where it is.
+/// Most events of one flick: contacts and falls. Play sees at most about a hundred; at the cap everything is stopped where
+/// it is.
 const MOST_EVENTS: usize = 512;
+/// Most meetings of one flick, those counted too by which a contact only goes on: two pennies that rub on each other meet
+/// softly every millisecond.
+const MOST_MEETINGS: usize = 16_384;
 /// How long two pennies that met softly are left alone, s: at least and at most. The least is for a finger that pushes
 /// a heap at full speed; free pennies take 0.2 ms and more.
 const HOLD: (f64, f64) = (1e-5, 2e-3);
@@ -68,7 +72,8 @@ pub(crate) struct Solver {
     /// The flicked penny, which the finger pushes at first.
     pub(crate) driven: Option<usize>,
     pub(crate) events: usize,
-    /// Whether the cap on events was reached.
+    pub(crate) meetings: usize,
+    /// Whether a cap was reached.
     pub(crate) capped: bool,
 }
 
@@ -102,6 +107,7 @@ impl Solver {
             any_hold: false,
             driven: None,
             events: 0,
+            meetings: 0,
             capped: false,
         }
     }
@@ -122,6 +128,7 @@ impl Solver {
         }
         self.driven = None;
         self.events = 0;
+        self.meetings = 0;
         self.capped = false;
     }
 
@@ -177,7 +184,7 @@ impl Solver {
         let mut last = from;
         loop {
             let (t, next) = self.schedule.next();
-            if self.events > MOST_EVENTS {
+            if self.events > MOST_EVENTS || self.meetings > MOST_MEETINGS {
                 self.stop(last, listener);
                 return last;
             }
@@ -212,7 +219,7 @@ impl Solver {
         self.schedule.drop(lane);
     }
 
-    /// The fallback at the cap on events: everything stops where it is, which is a legal position.
+    /// The fallback at a cap: everything stops where it is, which is a legal position.
     #[cold]
     fn stop(&mut self, t: f64, listener: &mut impl Listener) {
         self.capped = true;
