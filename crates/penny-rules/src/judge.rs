@@ -4,9 +4,10 @@
 //! enough, so the same judge serves simulated flicks and those noted at a real board.
 
 use crate::clause::Clause;
+use crate::decision::{Decision, Facts, decide_on};
 use crate::incident::{Flicked, Incident};
 use crate::marks::{SovereignsFall, sovereigns_fall};
-use crate::ruleset::{FreeShot, NoKill, Ruleset};
+use crate::ruleset::{NoKill, Ruleset};
 use crate::ruling::{Foul, Loss, NotAKill, Ruling, Verdict};
 use crate::sentence;
 use crate::turn::Turn;
@@ -104,7 +105,7 @@ pub fn judge(ruleset: &Ruleset, turn: &Turn, flicked: Flicked, incidents: &[Inci
         return Err(JudgeError::MustSideFlick);
     }
     let findings = find(ruleset, turn, flicked, incidents);
-    let verdict = decide(&findings);
+    let verdict = verdict(&findings);
     Ok(Ruling {
         clauses: clauses(&findings, &verdict),
         evidence: evidence(&findings, &verdict),
@@ -171,24 +172,20 @@ fn push_shot(flicked: Flicked, incidents: &[Incident]) -> Option<PushShot> {
     Some(PushShot { pushed, into, then })
 }
 
-/// The order of judgement: lost, won, foul, again, over.
-fn decide(findings: &Findings<'_>) -> Verdict {
-    let losses = losses(findings);
-    if !losses.is_empty() {
-        return Verdict::Lost(losses);
-    }
-    // R12: the sovereign is off, and nothing of R15 to R18 stands against it.
-    if findings.fall.is_some() {
-        return Verdict::Won;
-    }
-    let turn = findings.turn;
-    if !findings.fouls.is_empty() {
-        return Verdict::Foul(turn.passed(true));
-    }
-    let spent = !turn.free_shot() || findings.ruleset.free_shot == FreeShot::OneOfThree;
-    match turn.after_flick(spent) {
-        Some(next) if findings.hit() || turn.free_shot() => Verdict::Again(next),
-        _ => Verdict::Over(turn.passed(false)),
+fn verdict(findings: &Findings<'_>) -> Verdict {
+    let facts = Facts {
+        hit: findings.hit(),
+        foul: !findings.fouls.is_empty(),
+        fall: findings.fall.as_ref().map(|fall| fall.through_blue),
+        off: !findings.off.is_empty(),
+        stack: !findings.stacks.is_empty(),
+    };
+    match decide_on(findings.ruleset, findings.turn, findings.flicked.penny(), &facts) {
+        Decision::Again(turn) => Verdict::Again(turn),
+        Decision::Over(turn) => Verdict::Over(turn),
+        Decision::Foul(turn) => Verdict::Foul(turn),
+        Decision::Won => Verdict::Won,
+        Decision::Lost => Verdict::Lost(losses(findings)),
     }
 }
 
@@ -218,7 +215,7 @@ fn losses(findings: &Findings<'_>) -> Vec<Loss> {
 }
 
 /// R14: whether this is a turn on which there is no kill.
-fn is_first_turn(ruleset: &Ruleset, turn: &Turn) -> bool {
+pub(crate) fn is_first_turn(ruleset: &Ruleset, turn: &Turn) -> bool {
     match ruleset.no_kill {
         NoKill::OwnFirstTurn => turn.turns_completed(turn.to_move()) == 0,
         NoKill::StarterFirstTurn => turn.turns_completed_by_both() == 0,

@@ -36,46 +36,71 @@ pub(crate) fn sovereigns_fall(
     flicked: Flicked,
     incidents: &[Incident],
 ) -> Option<SovereignsFall> {
-    let sovereign = team.opponent().sovereign();
-    let mut follower = Follower::new(reading, team, flicked);
-    let mut fall = None;
-    for (k, incident) in incidents.iter().enumerate() {
-        if let Some(meeting) = incident.meeting() {
-            follower.meet(k, meeting.a, meeting.b);
-        }
-        match *incident {
-            Incident::Motion(Event::Rest { penny, .. }) => follower.rest(penny),
-            Incident::Motion(Event::Off { penny, .. }) if penny == sovereign && fall.is_none() => {
-                fall = Some((k, follower.marks[sovereign], follower.motion[sovereign]));
-            }
-            _ => {}
-        }
-    }
-    let (incident, mark, motion) = fall?;
-    let through = match reading {
-        KillChain::AnyBlueContact => follower.first_mark,
-        KillChain::Marks | KillChain::BlueDirect => mark,
-    };
-    let path = follower.path(through.or(motion));
-    Some(SovereignsFall { incident, through_blue: through.is_some(), path })
+    let mut follower = Follower::new(reading, team, flicked, Vec::new());
+    let fall = follower.follow(incidents.iter().copied())?;
+    let path = follower.path(fall.through.or(fall.motion));
+    Some(SovereignsFall { incident: fall.incident, through_blue: fall.through.is_some(), path })
 }
 
-struct Follower {
+/// R13: whether the way in which the opponent's sovereign left the board is a kill's; none when it stays on. The same as
+/// [`sovereigns_fall`] without the path, for those who try many flicks.
+pub(crate) fn falls_through_blue(
+    reading: KillChain,
+    team: Team,
+    flicked: Flicked,
+    incidents: impl Iterator<Item = Incident>,
+) -> Option<bool> {
+    Follower::new(reading, team, flicked, Unwritten).follow(incidents).map(|fall| fall.through.is_some())
+}
+
+/// Where the steps of chains are written down.
+trait Chronicle {
+    /// How a step is referred to.
+    type Step: Copy;
+    /// Writes one down.
+    fn write(&mut self, incident: usize, penny: Penny, from: Option<Self::Step>) -> Self::Step;
+}
+
+impl Chronicle for Vec<Link> {
+    type Step = usize;
+    fn write(&mut self, incident: usize, penny: Penny, from: Option<usize>) -> usize {
+        self.push(Link { incident, penny, from });
+        self.len() - 1
+    }
+}
+
+/// Nothing is written down: only that there was a step is known.
+struct Unwritten;
+
+impl Chronicle for Unwritten {
+    type Step = ();
+    fn write(&mut self, _: usize, _: Penny, _: Option<()>) {}
+}
+
+/// The fall of the opponent's sovereign: its place in the list, the step that makes it a kill, and that by which the
+/// sovereign was last set in motion.
+struct Fall<Step> {
+    incident: usize,
+    through: Option<Step>,
+    motion: Option<Step>,
+}
+
+struct Follower<C: Chronicle> {
     reading: KillChain,
     opponent: Team,
-    links: Vec<Link>,
+    links: C,
     /// Which pennies move.
     moving: PennyMap<bool>,
     /// The link by which each penny was last set in motion.
-    motion: PennyMap<Option<usize>>,
+    motion: PennyMap<Option<C::Step>>,
     /// The link by which each penny is marked.
-    marks: PennyMap<Option<usize>>,
+    marks: PennyMap<Option<C::Step>>,
     /// The first mark that the blue gave in this flick.
-    first_mark: Option<usize>,
+    first_mark: Option<C::Step>,
 }
 
-impl Follower {
-    fn new(reading: KillChain, team: Team, flicked: Flicked) -> Follower {
+impl<C: Chronicle> Follower<C> {
+    fn new(reading: KillChain, team: Team, flicked: Flicked, links: C) -> Follower<C> {
         let mut moving = PennyMap::default();
         match flicked {
             Flicked::Board(penny) => moving[penny] = true,
@@ -85,12 +110,35 @@ impl Follower {
         Follower {
             reading,
             opponent: team.opponent(),
-            links: Vec::new(),
+            links,
             moving,
-            motion: PennyMap::default(),
-            marks: PennyMap::default(),
+            motion: PennyMap::from_fn(|_| None),
+            marks: PennyMap::from_fn(|_| None),
             first_mark: None,
         }
+    }
+
+    fn follow(&mut self, incidents: impl Iterator<Item = Incident>) -> Option<Fall<C::Step>> {
+        let sovereign = self.opponent.sovereign();
+        let mut fall = None;
+        for (k, incident) in incidents.enumerate() {
+            if let Some(meeting) = incident.meeting() {
+                self.meet(k, meeting.a, meeting.b);
+            }
+            match incident {
+                Incident::Motion(Event::Rest { penny, .. }) => self.rest(penny),
+                Incident::Motion(Event::Off { penny, .. }) if penny == sovereign && fall.is_none() => {
+                    fall = Some((k, self.marks[sovereign], self.motion[sovereign]));
+                }
+                _ => {}
+            }
+        }
+        let (incident, mark, motion) = fall?;
+        let through = match self.reading {
+            KillChain::AnyBlueContact => self.first_mark,
+            KillChain::Marks | KillChain::BlueDirect => mark,
+        };
+        Some(Fall { incident, through, motion })
     }
 
     fn meet(&mut self, incident: usize, a: Penny, b: Penny) {
@@ -128,7 +176,7 @@ impl Follower {
     }
 
     /// Marks a penny; one that is marked keeps the mark that it has.
-    fn mark(&mut self, incident: usize, penny: Penny, from: Option<usize>) {
+    fn mark(&mut self, incident: usize, penny: Penny, from: Option<C::Step>) {
         if self.marks[penny].is_none() {
             self.marks[penny] = Some(self.link(incident, penny, from));
         }
@@ -139,11 +187,12 @@ impl Follower {
         self.marks[penny] = None;
     }
 
-    fn link(&mut self, incident: usize, penny: Penny, from: Option<usize>) -> usize {
-        self.links.push(Link { incident, penny, from });
-        self.links.len() - 1
+    fn link(&mut self, incident: usize, penny: Penny, from: Option<C::Step>) -> C::Step {
+        self.links.write(incident, penny, from)
     }
+}
 
+impl Follower<Vec<Link>> {
     /// The links that lead to `last`, first to last.
     fn path(&self, last: Option<usize>) -> Vec<Link> {
         let mut path: Vec<Link> =

@@ -6,8 +6,8 @@ use crate::notes::standard;
 use penny_physics::{Angle, BoardFlick, Event, Flick, Penny, PennyMap, Point, Position, SideFlick, Team, trig};
 use penny_rules::ruleset::{Allowed, Value};
 use penny_rules::{
-    Action, Availability, DrawReason, Ending, Flicked, Game, Incident, Loss, Outcome, Preset, Ruleset, SeenFoul,
-    SplitMix64, SpotRoom, Spotting, Turn, Verdict, availability, judge, referee,
+    Action, Availability, Decision, DrawReason, Ending, Flicked, Game, Incident, Loss, Outcome, Preset, Ruleset,
+    SeenFoul, SplitMix64, SpotRoom, Spotting, Turn, Verdict, availability, decide, judge, referee,
 };
 use proptest::prelude::*;
 
@@ -95,6 +95,31 @@ fn swapped_incident(incident: &Incident) -> Incident {
             Event::Stack { t_us, upper: swapped(upper), lower: swapped(lower) }.into()
         }
         foul => foul,
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(20_000))]
+
+    #[test]
+    fn a_decision_is_the_verdict_of_the_ruling_without_its_reasons((ruleset, turn, flicked, seen) in judged()) {
+        let fouls = seen.iter().any(|incident| matches!(incident, Incident::Foul { .. }));
+        let motion = |incident: &Incident| match *incident {
+            Incident::Motion(event) => Some(event),
+            Incident::Foul { .. } => None,
+        };
+        let events: Vec<Event> = seen.iter().filter_map(motion).collect();
+        let decision = decide(&ruleset, &turn, flicked, fouls, &events);
+        let verdict = judge(&ruleset, &turn, flicked, &seen).expect("the flick is allowed").verdict;
+        prop_assert_eq!(decision.next(), verdict.next());
+        let alike = match decision {
+            Decision::Again(_) => matches!(verdict, Verdict::Again(_)),
+            Decision::Over(_) => matches!(verdict, Verdict::Over(_)),
+            Decision::Foul(_) => matches!(verdict, Verdict::Foul(_)),
+            Decision::Won => matches!(verdict, Verdict::Won),
+            Decision::Lost => matches!(verdict, Verdict::Lost(_)),
+        };
+        prop_assert!(alike, "{:?} {:?}", decision, verdict);
     }
 }
 
