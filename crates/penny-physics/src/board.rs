@@ -155,7 +155,7 @@ impl Board {
 
     /// How far a place on the board is from the edge along a unit vector, m; infinite for the zero vector.
     #[inline(always)]
-    pub(crate) fn way_to_edge_m(&self, place_m: (f64, f64), direction: (f64, f64)) -> f64 {
+    pub fn way_to_edge_m(&self, place_m: (f64, f64), direction: (f64, f64)) -> f64 {
         // Opposite edges share their normal: only the one ahead is asked, without a branch on which that is.
         let ahead = |along: f64, height: f64| {
             let steep = along.abs();

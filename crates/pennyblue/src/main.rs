@@ -2,6 +2,7 @@
 //!
 //! Apart from the crates below because only it touches files, streams, the network and the clock.
 
+mod analyse;
 mod bench;
 mod lines;
 mod play;
@@ -40,6 +41,13 @@ enum Command {
     Judge {
         /// The file to read; `-` or none is standard input
         file: Option<PathBuf>,
+    },
+    /// Answer positions with the best flick and its chance of winning, one JSON object a line
+    Analyse {
+        /// The file to read; `-` or none is standard input
+        file: Option<PathBuf>,
+        #[command(flatten)]
+        options: analyse::AnalyseOptions,
     },
     /// Play saved games again and check every flick and rest position
     Replay {
@@ -84,6 +92,7 @@ fn run(command: &Command) -> anyhow::Result<ExitCode> {
             let mut judge = Judge::new();
             lines::answer_lines(open_input(file.as_deref())?, output, |line| judge.answer(line))?
         }
+        Command::Analyse { file, options } => analyse::analyse(options, open_input(file.as_deref())?, output)?,
         Command::Replay { files } => replay::replay(files, output)?,
         Command::Bench(options) => bench::bench(options, output).map(|()| true)?,
     };

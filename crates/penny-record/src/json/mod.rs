@@ -2,6 +2,7 @@
 //!
 //! Apart from the text forms because programs read it, keys are promises, and every fault names the key it is about.
 
+mod analyse;
 mod events;
 mod fault;
 mod flick;
@@ -13,6 +14,7 @@ mod simulate;
 mod tree;
 mod turn;
 
+pub use analyse::{Analyse, Answer, Question};
 pub use fault::{Code, Fault};
 pub use judge::Judge;
 pub use simulate::Simulate;

@@ -1,5 +1,6 @@
 //! The command as others meet it: the real binary, its streams, files and exit statuses.
 
+mod analyse;
 mod bench;
 mod command;
 mod hostile;

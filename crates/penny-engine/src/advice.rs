@@ -1,0 +1,74 @@
+//! What to do in a game that waits for a player: a flick, a side-flick, measuring, spotting, declining or passing.
+//!
+//! Apart from the search, which only knows flicks on the board.
+
+use crate::search::{Candidate, Task, choose};
+use crate::side::best_side_flick;
+use crate::situation::Situation;
+use crate::spots::best_spot;
+use crate::workers::Workers;
+use penny_rules::{Action, Availability, Game, Stage, availability};
+
+/// What to do, and what else was looked at.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Advice {
+    /// The action, a flick as asked of the hand.
+    pub action: Action,
+    /// The chance of what is wanted after it.
+    pub chance: f64,
+    /// The flicks on the board that were looked into, best first.
+    pub candidates: Vec<Candidate>,
+    /// How many flicks were simulated.
+    pub simulations: u64,
+}
+
+/// How much better a side-flick must look before the blue is measured for it: its look is a coarse one.
+const SIDE_FLICK_GAIN: f64 = 0.05;
+
+/// What to do in a game that is not over, for whoever is to act. The same game and task give the same advice, whoever does
+/// the work, unless it is stopped: `is_stopped` is asked now and then.
+pub fn advise(game: &Game, task: &Task, workers: &impl Workers, is_stopped: impl FnMut() -> bool) -> Advice {
+    let situation = Situation::of(game);
+    let plain = |action, chance, simulations| Advice { action, chance, candidates: vec![], simulations };
+    match game.stage() {
+        Stage::ToSpot { team, next } => {
+            let after = Situation { turn: *next, ..situation };
+            // One of the seven spots is always free.
+            return best_spot(&after, *team, &task.hand)
+                .map_or(plain(Action::Resign, 0.0, 0), |(spotting, chance)| plain(Action::Spot(spotting), chance, 0));
+        }
+        // A draw is worth something only to one who is behind, and that is who offers it.
+        Stage::ToAnswerDraw { .. } => return plain(Action::DrawRefuse, 0.5, 0),
+        Stage::ToFlick | Stage::Over(_) => {}
+    }
+    if situation.turn.must_side_flick() {
+        // The obligation exists only where there is a place for a side-flick.
+        return best_side_flick(&situation, task)
+            .map_or(plain(Action::Resign, 0.0, 0), |(flick, chance, simulations)| {
+                plain(Action::SideFlick(flick, None), chance, simulations)
+            });
+    }
+    let allowed = game.allowed();
+    let choice =
+        choose(&situation, &Task { may_decline: task.may_decline && allowed.decline, ..*task }, workers, is_stopped);
+    let mut advice =
+        Advice { action: Action::Pass, chance: 0.0, candidates: choice.candidates, simulations: choice.simulations };
+    if let Some(best) = advice.candidates.first() {
+        (advice.action, advice.chance) = (Action::Flick(best.flick), best.chance);
+    }
+    if let Some(chance) = choice.declining.filter(|&chance| chance > advice.chance) {
+        (advice.action, advice.chance) = (Action::Decline, chance);
+    }
+    let team = situation.turn.to_move();
+    if (allowed.measure || allowed.side_flick)
+        && matches!(availability(game.equipment(), game.position(), team), Availability::Available(_))
+        && let Some((flick, chance, simulations)) = best_side_flick(&situation, task)
+    {
+        advice.simulations += simulations;
+        if chance > advice.chance + SIDE_FLICK_GAIN {
+            advice.chance = chance;
+            advice.action = if allowed.side_flick { Action::SideFlick(flick, None) } else { Action::Measure };
+        }
+    }
+    advice
+}

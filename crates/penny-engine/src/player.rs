@@ -1,0 +1,46 @@
+//! A player: who decides, and the hand that flicks.
+//!
+//! Apart from the advice because simple players do not ask for it.
+
+use crate::advice::advise;
+use crate::baseline::Baseline;
+use crate::search::{Objective, Task};
+use crate::situation::Situation;
+use crate::workers::Workers;
+use penny_rules::{Action, Game, Hand, Stage};
+
+/// Who decides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mind {
+    /// A simple player.
+    Baseline(Baseline),
+    /// The search, with so many simulations a flick.
+    Search(u64),
+}
+
+/// A player with a hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Player {
+    /// Who decides.
+    pub mind: Mind,
+    /// The hand that makes its flicks.
+    pub hand: Hand,
+}
+
+impl Player {
+    /// What it does in a game that waits for it; flicks are as asked of the hand, not as executed. The same game, seed and
+    /// player give the same action, whoever does the work.
+    pub fn act(&self, game: &Game, seed: u64, workers: &impl Workers) -> Action {
+        let is_to_flick = matches!(game.stage(), Stage::ToFlick) && !game.turn().must_side_flick();
+        let simulations = match self.mind {
+            Mind::Baseline(baseline) if is_to_flick => {
+                let flick = baseline.choose(&Situation::of(game), &self.hand, seed);
+                return flick.map_or(Action::Pass, Action::Flick);
+            }
+            Mind::Baseline(_) => Task::LEAST_SIMULATIONS,
+            Mind::Search(simulations) => simulations,
+        };
+        let task = Task { objective: Objective::Win, hand: self.hand, simulations, may_decline: true, seed };
+        advise(game, &task, workers, || false).action
+    }
+}

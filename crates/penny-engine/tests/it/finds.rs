@@ -1,0 +1,76 @@
+//! Positions in which the best flick is known.
+//!
+//! Apart from whole games: here a person can see what is right.
+
+use penny_engine::{Alone, Objective, Situation, Task, choose};
+use penny_physics::{Equipment, Flick, Penny, PennyMap, Point, Position, Simulator, Team};
+use penny_rules::{Decision, Preset, Ruleset, Turn};
+
+fn position(equipment: &Equipment, places: [(i32, i32); 7]) -> Position {
+    let points = PennyMap::from_fn(|penny| {
+        let (x_mm, y_mm) = places[penny.index()];
+        Some(Point { x_um: x_mm * 1_000, y_um: y_mm * 1_000 })
+    });
+    Position::new(equipment, points).expect("a legal position")
+}
+
+fn task(objective: Objective, simulations: u64) -> Task {
+    Task { objective, hand: Preset::Normal.hand(), simulations, may_decline: true, seed: 1 }
+}
+
+/// Red's turn, its first ones over.
+fn turn(flicks_left: i64) -> Turn {
+    Turn::new(Team::Red, flicks_left, false, [3, 3], false).expect("a turn")
+}
+
+/// An assassin, the blue and the other sovereign in a line that leads over the edge: RS R1 R2 GS G1 G2 BL.
+const IN_LINE: [(i32, i32); 7] = [(-150, -150), (0, 100), (-100, -200), (0, 210), (150, -100), (150, 0), (0, 160)];
+
+#[test]
+fn a_kill_in_line_is_found_and_kills() {
+    let equipment = Equipment::standard();
+    let ruleset = Ruleset::default();
+    let position = position(&equipment, IN_LINE);
+    let situation = Situation { equipment: &equipment, ruleset: &ruleset, position, turn: turn(1) };
+    for objective in [Objective::Win, Objective::Kill] {
+        let choice = choose(&situation, &task(objective, 20_000), &Alone, || false);
+        let best = choice.candidates[0];
+        assert_eq!(best.flick.penny(), Penny::RedAssassin1, "{objective:?}: {best:?}");
+        assert!(best.chance > 0.6, "{objective:?}: {best:?}");
+        let landing = situation.try_flick(&mut Simulator::new(), &Flick::Board(best.flick)).expect("it can be made");
+        assert_eq!(landing.decision, Decision::Won, "{best:?}");
+    }
+}
+
+#[test]
+fn what_is_expected_of_a_kill_is_what_happens() {
+    let equipment = Equipment::standard();
+    let ruleset = Ruleset::default();
+    let position = position(&equipment, IN_LINE);
+    let situation = Situation { equipment: &equipment, ruleset: &ruleset, position, turn: turn(1) };
+    let task = task(Objective::Kill, 60_000);
+    let best = choose(&situation, &task, &Alone, || false).candidates[0];
+    let (mut simulator, mut random) = (Simulator::new(), penny_rules::SplitMix64::new(99));
+    let flicks = 4_000;
+    let kills = (0..flicks).filter(|_| {
+        let executed = task.hand.execute(&Flick::Board(best.flick), &mut random);
+        situation.try_flick(&mut simulator, &executed).is_some_and(|landing| landing.decision == Decision::Won)
+    });
+    let share = kills.count() as f64 / f64::from(flicks);
+    assert!((share - best.chance).abs() < 0.06, "expected {}, happened {share}", best.chance);
+}
+
+#[test]
+fn on_a_first_turn_nobody_goes_for_the_kill() {
+    // R14: the same line, but knocking the sovereign off now would lose.
+    let equipment = Equipment::standard();
+    let ruleset = Ruleset::default();
+    let position = position(&equipment, IN_LINE);
+    let situation = Situation { equipment: &equipment, ruleset: &ruleset, position, turn: Turn::first(Team::Red) };
+    let choice = choose(&situation, &task(Objective::Win, 20_000), &Alone, || false);
+    let best = choice.candidates[0];
+    let landing = situation.try_flick(&mut Simulator::new(), &Flick::Board(best.flick)).expect("it can be made");
+    assert_ne!(landing.decision, Decision::Lost, "{best:?}");
+    let kill = choose(&situation, &task(Objective::Kill, 20_000), &Alone, || false).candidates[0];
+    assert_eq!(kill.chance, 0.0, "{kill:?}");
+}

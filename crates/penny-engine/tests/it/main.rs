@@ -1,0 +1,7 @@
+//! The computer player: what it finds, and that it always plays by the rules.
+//!
+//! One binary, so that the crate's tests are linked once.
+
+mod finds;
+mod games;
+mod same;
