@@ -5,6 +5,7 @@
 //! pure: budgets, seeds and clocks come in as arguments, and the same arguments give the same flick on every machine.
 
 pub mod advice;
+pub mod arena;
 pub mod baseline;
 pub mod evaluate;
 pub mod kernel;

@@ -4,6 +4,7 @@
 
 mod analyse;
 mod bench;
+mod contest;
 mod lines;
 mod play;
 mod replay;
@@ -55,6 +56,8 @@ enum Command {
         #[arg(required = true)]
         files: Vec<PathBuf>,
     },
+    /// Let two players play many games against each other
+    Match(contest::MatchOptions),
     /// Measure how many flicks a second this machine simulates
     Bench(bench::BenchOptions),
 }
@@ -94,6 +97,7 @@ fn run(command: &Command) -> anyhow::Result<ExitCode> {
         }
         Command::Analyse { file, options } => analyse::analyse(options, open_input(file.as_deref())?, output)?,
         Command::Replay { files } => replay::replay(files, output)?,
+        Command::Match(options) => contest::contest(options, output).map(|()| true)?,
         Command::Bench(options) => bench::bench(options, output).map(|()| true)?,
     };
     Ok(if all_good { ExitCode::SUCCESS } else { ExitCode::from(FAILED) })

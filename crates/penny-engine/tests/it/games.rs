@@ -2,14 +2,15 @@
 //!
 //! Apart because nothing is asked of the play but that it is allowed.
 
+use penny_engine::arena::play;
 use penny_engine::{Alone, Baseline, Level, Mind, Player};
-use penny_physics::{BoardSpec, Equipment, Flick, Shape, Team};
+use penny_physics::{BoardSpec, Equipment, Shape};
 use penny_rules::ruleset::{Allowed, Value};
-use penny_rules::{Action, Game, Ruleset, SplitMix64};
+use penny_rules::{Ending, Ruleset, SplitMix64, WinReason};
 use std::sync::Arc;
 
-/// A ruleset with random values, which ends after so many turns.
-fn random_ruleset(random: &mut SplitMix64, max_turns: u32) -> Ruleset {
+/// A ruleset with random words and flags, which ends after so many turns.
+fn random_ruleset(random: &mut SplitMix64, max_turns: i64) -> Ruleset {
     let mut ruleset = Ruleset::default();
     for field in Ruleset::FIELDS {
         let value = match field.allowed {
@@ -19,46 +20,42 @@ fn random_ruleset(random: &mut SplitMix64, max_turns: u32) -> Ruleset {
         };
         ruleset.set(field.name, value).expect("an allowed value");
     }
-    ruleset.set("max_turns", Value::Number(max_turns.into())).expect("an allowed number");
+    ruleset.set("max_turns", Value::Number(max_turns)).expect("an allowed number");
     ruleset
 }
 
 #[test]
 fn games_by_random_rules_end_without_a_refused_action() {
-    let mut endings = 0;
-    for number in 0..24 {
+    let (mut decided, mut flicks) = (0, 0);
+    for number in 0..40 {
         let mut random = SplitMix64::new(number);
         let shape = if number % 2 == 0 { Shape::Square } else { Shape::Hexagon };
         let width_um = 229_000 + (random.next_u64() % 371_000) as u32;
         let board = BoardSpec { shape, width_um, ..BoardSpec::default() };
         let equipment = Arc::new(Equipment::with_board(board).expect("an allowed board"));
         let ruleset = random_ruleset(&mut random, 20);
-        let minds = [Mind::Search(1_500), Mind::Baseline(Baseline::Random)];
-        let level = Level::ALL[(number % 8) as usize];
-        let players = minds.map(|mind| Player { mind, hand: level.hand() });
-        let mut game = Game::new(equipment, ruleset, Team::Red);
-        let mut step = 0;
-        while let Some(team) = game.to_act() {
-            step += 1;
-            let player = players[(team.index() + number as usize) % 2];
-            let action = player.act(&game, number << 32 | step, &Alone);
-            let executed = match &action {
-                Action::Flick(flick) => match game.execute(&player.hand, &Flick::Board(*flick), &mut random) {
-                    Ok(Flick::Board(flick)) => Action::Flick(flick),
-                    other => panic!("game {number}: {action:?} became {other:?}"),
-                },
-                Action::SideFlick(flick, None) => match game.execute(&player.hand, &Flick::Side(*flick), &mut random) {
-                    Ok(Flick::Side(flick)) => Action::SideFlick(flick, None),
-                    other => panic!("game {number}: {action:?} became {other:?}"),
-                },
-                _ => action,
-            };
-            if let Err(error) = game.play(&executed) {
-                panic!("game {number}, step {step}: {executed:?} is refused: {error}");
-            }
-            assert!(!matches!(executed, Action::Resign), "game {number}, step {step}: nobody gives up");
-        }
-        endings += 1;
+        let hand = Level::ALL[(number % 8) as usize].hand();
+        let search = Player { mind: Mind::Search(1_500), hand };
+        let baseline = [Baseline::Random, Baseline::SureHand, Baseline::Kill][(number / 2 % 3) as usize];
+        let simple = Player { mind: Mind::Baseline(baseline), hand };
+        let players = if number % 5 < 3 { [&search, &simple] } else { [&simple, &search] };
+        let report = play(&equipment, &ruleset, players, number, &Alone);
+        assert_eq!(report.refused, None, "game {number} by {ruleset:?}");
+        let gave_up = matches!(report.ending, Ending::Won { by: WinReason::Resigned, .. });
+        assert!(!gave_up, "game {number}: nobody gives up");
+        decided += u32::from(matches!(report.ending, Ending::Won { .. }));
+        flicks += report.flicks;
     }
-    assert_eq!(endings, 24);
+    assert!(decided > 20 && flicks > 150, "games are played to their end: {decided} of 40, {flicks} flicks");
+}
+
+#[test]
+fn the_same_seed_plays_the_same_game() {
+    let equipment = Arc::new(Equipment::standard());
+    let player = Player { mind: Mind::Search(1_500), hand: Level::Shilling.hand() };
+    let mut ruleset = Ruleset::default();
+    ruleset.set("max_turns", Value::Number(20)).expect("an allowed number");
+    let game = |seed| play(&equipment, &ruleset, [&player, &player], seed, &Alone);
+    assert_eq!(game(1), game(1));
+    assert_ne!(game(1), game(2));
 }

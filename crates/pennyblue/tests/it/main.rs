@@ -3,6 +3,7 @@
 mod analyse;
 mod bench;
 mod command;
+mod contest;
 mod hostile;
 mod judge;
 mod play;

@@ -1,0 +1,92 @@
+//! Who plays in a match, as it is written on the command line.
+//!
+//! Apart from the match because this is the only place that reads names of players.
+
+use penny_engine::{Baseline, Level, Mind, Player, Task};
+use penny_rules::{Hand, Preset};
+use std::fmt;
+use std::str::FromStr;
+
+/// A player and how it was written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Side {
+    written: String,
+    player: Player,
+}
+
+impl Side {
+    pub(crate) const fn player(&self) -> Player {
+        self.player
+    }
+}
+
+impl fmt::Display for Side {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.written)
+    }
+}
+
+impl FromStr for Side {
+    type Err = String;
+
+    fn from_str(written: &str) -> Result<Side, String> {
+        let (name, hand) = match written.split_once('@') {
+            Some((name, hand)) => (name, Some(read_hand(hand)?)),
+            None => (written, None),
+        };
+        let (mind, usual) = match (name, Level::from_name(name)) {
+            (_, Some(level)) => (Mind::Search(level.simulations()), level.hand()),
+            ("random", _) => (Mind::Baseline(Baseline::Random), Preset::Normal.hand()),
+            ("sure-hand", _) => (Mind::Baseline(Baseline::SureHand), Preset::Normal.hand()),
+            ("kill", _) => (Mind::Baseline(Baseline::Kill), Preset::Normal.hand()),
+            _ => (Mind::Search(read_search(name)?), Preset::Normal.hand()),
+        };
+        Ok(Side { written: written.to_owned(), player: Player { mind, hand: hand.unwrap_or(usual) } })
+    }
+}
+
+fn read_hand(name: &str) -> Result<Hand, String> {
+    let names = Preset::ALL.map(Preset::name).join(", ");
+    Preset::from_name(name).map(Preset::hand).ok_or_else(|| format!("`{name}` is no hand; {names} are"))
+}
+
+fn read_search(name: &str) -> Result<u64, String> {
+    let levels = Level::ALL.map(Level::name).join(", ");
+    let Some(number) = name.strip_prefix("search:") else {
+        return Err(format!("`{name}` is no player; {levels}, random, sure-hand, kill and search:N are"));
+    };
+    let range = Task::LEAST_SIMULATIONS..=100_000_000;
+    number
+        .parse()
+        .ok()
+        .filter(|n| range.contains(n))
+        .ok_or_else(|| format!("`{number}` is no budget; {} to {} simulations are allowed", range.start(), range.end()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn players_are_read_with_their_hands_and_others_are_refused() {
+        let read = |text: &str| text.parse::<Side>().map(|side| side.player());
+        let guinea = Player { mind: Mind::Search(Level::Guinea.simulations()), hand: Preset::Steady.hand() };
+        assert_eq!(read("guinea"), Ok(guinea));
+        assert_eq!(read("guinea@loose"), Ok(Player { hand: Preset::Loose.hand(), ..guinea }));
+        assert_eq!(read("search:5000@none").map(|player| player.mind), Ok(Mind::Search(5_000)));
+        for wrong in [
+            "",
+            "Guinea",
+            "guinea@",
+            "guinea@firm",
+            "search",
+            "search:",
+            "search:0",
+            "search:-1",
+            "search:1e9",
+            "@normal",
+        ] {
+            assert!(read(wrong).is_err_and(|error| error.contains("is no")), "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,62 @@
+//! `pennyblue match`: what it counts, that it can be resumed, and what is refused.
+
+use crate::command::{run, scratch};
+use serde_json::Value;
+use std::fs;
+
+fn play(options: &[&str]) -> Value {
+    let run = run(&[&["match", "search:1500@loose", "random", "--json"], options].concat(), "");
+    assert_eq!((run.status, run.stderr.as_str()), (Some(0), ""));
+    run.json().remove(0)
+}
+
+#[test]
+fn a_match_adds_up() {
+    let answer = play(&["--games", "12", "--sprt", "-50", "0"]);
+    let number = |key: &str| answer[key].as_u64().unwrap_or_else(|| panic!("{key} in {answer}"));
+    assert_eq!(number("games"), 12);
+    assert_eq!(number("wins") + number("draws") + number("losses"), 12);
+    let pairs: Vec<u64> = answer["pentanomial"].as_array().expect("a list").iter().filter_map(Value::as_u64).collect();
+    assert_eq!((pairs.len(), pairs.iter().sum::<u64>()), (5, 6));
+    let score = answer["score"].as_f64().expect("a number");
+    assert!((score - (number("wins") as f64 + 0.5 * number("draws") as f64) / 12.0).abs() < 1e-12);
+    let endings = answer["endings"].as_object().expect("an object");
+    assert_eq!(endings.values().filter_map(Value::as_u64).sum::<u64>(), 12);
+    assert!(endings.keys().all(|ending| !ending.starts_with("refused")), "{answer}");
+    assert!(score > 0.5, "a search beats chance: {answer}");
+}
+
+#[test]
+fn a_match_that_was_broken_off_goes_on_to_the_same_end() {
+    let state = scratch("broken-off.jsonl", "");
+    let path = state.to_str().expect("a path");
+    let whole = play(&["--games", "20"]);
+    play(&["--games", "20", "--state", path]);
+    let text = fs::read_to_string(&state).expect("the state");
+    assert_eq!(text.lines().count(), 10);
+    // As if it had been stopped after three pairs.
+    let first: Vec<&str> = text.lines().take(3).collect();
+    fs::write(&state, first.join("\n") + "\n").expect("it can be written");
+    assert_eq!(play(&["--games", "20", "--state", path]), whole);
+    assert_eq!(fs::read_to_string(&state).expect("the state"), text);
+}
+
+#[test]
+fn what_is_no_match_is_refused_with_a_reason() {
+    let state = scratch("other.jsonl", "{\"of\": \"a b\"}\n");
+    let path = state.to_str().expect("a path");
+    for (arguments, reason) in [
+        (&["match", "guinea"][..], "required"),
+        (&["match", "guinea", "dragon"], "`dragon` is no player"),
+        (&["match", "guinea@shy", "kill"], "`shy` is no hand"),
+        (&["match", "search:10", "kill"], "`10` is no budget"),
+        (&["match", "kill", "random", "--games", "1"], "--games"),
+        (&["match", "kill", "random", "--width-mm", "90"], "--width-mm"),
+        (&["match", "kill", "random", "--sprt", "20", "10"], "lower one first"),
+        (&["match", "kill", "random", "--state", path], "line 1"),
+    ] {
+        let run = run(arguments, "");
+        assert_eq!((run.status, run.stdout.as_str()), (Some(2), ""), "{arguments:?}");
+        assert!(run.stderr.contains(reason), "{arguments:?}: {}", run.stderr);
+    }
+}
