@@ -3,14 +3,13 @@
 //! Apart because here the engine meets the clock and the threads: it has neither of its own.
 
 use crate::lines;
+use crate::threads::Threads;
 use anyhow::Context;
 use clap::ValueEnum;
-use penny_engine::{Candidate, Objective, Task, Workers, advise};
+use penny_engine::{Candidate, Objective, Task, advise};
 use penny_physics::Flick;
 use penny_record::json::{Analyse, Answer, Code, Fault, Question};
 use penny_rules::{Game, referee};
-use rayon::ThreadPool;
-use rayon::iter::{IntoParallelRefIterator, ParallelIterator};
 use std::io::{Read, Write};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -45,19 +44,9 @@ enum Wanted {
 
 /// Answers every line of `input`; true when no answer was an error.
 pub(crate) fn analyse(options: &AnalyseOptions, input: impl Read, output: impl Write) -> anyhow::Result<bool> {
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(options.threads.into()).build();
-    let threads = Threads(pool.context("no threads can be had")?);
+    let threads = Threads::new(options.threads).context("no threads can be had")?;
     let mut reader = Analyse::new();
     Ok(lines::answer_lines(input, output, |line| answer(options, &threads, &reader.read(line)?))?)
-}
-
-/// The threads of a pool.
-struct Threads(ThreadPool);
-
-impl Workers for Threads {
-    fn each<T: Sync, R: Send>(&self, items: &[T], work: impl Fn(&T) -> R + Sync + Send) -> Vec<R> {
-        self.0.install(|| items.par_iter().map(work).collect())
-    }
 }
 
 fn answer(options: &AnalyseOptions, threads: &Threads, question: &Question<'_>) -> Result<String, Fault> {

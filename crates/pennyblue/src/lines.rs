@@ -8,7 +8,7 @@ use penny_record::json::{Code, Fault, error_line};
 use std::io::{self, BufRead, BufReader, IsTerminal, Read, Write};
 
 /// The longest line that is read, in bytes: a position with a flick takes some 400.
-const LONGEST_LINE: usize = 1 << 20;
+pub(crate) const LONGEST_LINE: usize = 1 << 20;
 /// How many lines there are between two words of progress.
 const PROGRESS_LINES: u64 = 10_000;
 
@@ -47,7 +47,7 @@ fn too_long() -> Fault {
 
 /// Reads the next line without its end into `line`: None at the end of the input, false for a line that was too long
 /// and was skipped.
-fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<Option<bool>> {
+pub(crate) fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<Option<bool>> {
     line.clear();
     let limit = LONGEST_LINE as u64 + 1;
     if input.by_ref().take(limit).read_until(b'\n', line)? == 0 {

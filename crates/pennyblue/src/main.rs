@@ -5,9 +5,11 @@
 mod analyse;
 mod bench;
 mod contest;
+mod engine;
 mod lines;
 mod play;
 mod replay;
+mod threads;
 
 use anyhow::Context;
 use clap::{Parser, Subcommand};
@@ -56,6 +58,8 @@ enum Command {
         #[arg(required = true)]
         files: Vec<PathBuf>,
     },
+    /// The computer player as a program to talk to, in the manner of UCI
+    Engine,
     /// Let two players play many games against each other
     Match(contest::MatchOptions),
     /// Measure how many flicks a second this machine simulates
@@ -97,6 +101,10 @@ fn run(command: &Command) -> anyhow::Result<ExitCode> {
         }
         Command::Analyse { file, options } => analyse::analyse(options, open_input(file.as_deref())?, output)?,
         Command::Replay { files } => replay::replay(files, output)?,
+        Command::Engine => {
+            drop(output);
+            engine::engine(io::stdin().lock()).map(|()| true)?
+        }
         Command::Match(options) => contest::contest(options, output).map(|()| true)?,
         Command::Bench(options) => bench::bench(options, output).map(|()| true)?,
     };

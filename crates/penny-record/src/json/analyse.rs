@@ -59,6 +59,7 @@ struct AnswerLine {
 #[serde(untagged)]
 enum ActionAnswer {
     Flick(FlickAnswer),
+    Spot { kind: &'static str, penny: &'static str, spot: u8, shift_um: [i32; 2] },
     Other { kind: &'static str },
 }
 
@@ -106,14 +107,31 @@ impl Answer {
             note: note.clone(),
         };
         write(&AnswerLine {
-            best: match self.best.flick() {
-                Some(flick) => ActionAnswer::Flick(FlickAnswer::new(&flick)),
-                None => ActionAnswer::Other { kind: kind(&self.best) },
-            },
+            best: ActionAnswer::new(&self.best),
             win_probability: rounded(self.win_probability),
             candidates: self.candidates.iter().map(candidate).collect(),
             simulations: self.simulations,
         })
+    }
+}
+
+/// An action as a JSON object: a flick as everywhere, a spotting with its spot, all others by their kind.
+pub fn action_json(action: &Action) -> String {
+    write(&ActionAnswer::new(action)).unwrap_or_else(|fault| fault.message)
+}
+
+impl ActionAnswer {
+    fn new(action: &Action) -> ActionAnswer {
+        match (action, action.flick()) {
+            (_, Some(flick)) => ActionAnswer::Flick(FlickAnswer::new(&flick)),
+            (Action::Spot(spotting), None) => ActionAnswer::Spot {
+                kind: kind(action),
+                penny: spotting.penny.name(),
+                spot: spotting.spot,
+                shift_um: [spotting.shift_um.0, spotting.shift_um.1],
+            },
+            (_, None) => ActionAnswer::Other { kind: kind(action) },
+        }
     }
 }
 

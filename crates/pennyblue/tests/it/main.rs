@@ -4,6 +4,7 @@ mod analyse;
 mod bench;
 mod command;
 mod contest;
+mod engine;
 mod hostile;
 mod judge;
 mod play;
