@@ -51,7 +51,7 @@ pub(crate) struct Facts {
 }
 
 /// Decides a flick that is allowed, from the events of its shot and whether the finger touches a penny that is not the
-/// player's (R20b). Equal to [`crate::judge`]'s verdict.
+/// player's (R20b). Equal to the verdict of [`crate::judge()`].
 ///
 /// ```
 /// use penny_physics::{Event, Penny, Team};
