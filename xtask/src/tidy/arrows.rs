@@ -111,8 +111,17 @@ mod tests {
 
     #[test]
     fn a_door_that_opens_into_another_is_found() {
-        let text = "pennyblue may not depend on penny-web; it may on penny-physics, penny-rules, penny-record";
+        let text =
+            "pennyblue may not depend on penny-web; it may on penny-physics, penny-rules, penny-record, penny-engine";
         check_one("pennyblue", &[("penny-web", false)], &[text]);
+    }
+
+    #[test]
+    fn the_computer_player_and_the_record_do_not_know_each_other() {
+        let may = "it may on penny-physics, penny-rules";
+        for (name, other) in [("penny-engine", "penny-record"), ("penny-record", "penny-engine")] {
+            check_one(name, &[(other, false)], &[&format!("{name} may not depend on {other}; {may}")]);
+        }
     }
 
     #[test]
