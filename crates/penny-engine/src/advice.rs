@@ -2,7 +2,7 @@
 //!
 //! Apart from the search, which only knows flicks on the board.
 
-use crate::search::{Candidate, Task, choose};
+use crate::search::{Candidate, Objective, Task, choose};
 use crate::side::best_side_flick;
 use crate::situation::Situation;
 use crate::spots::best_spot;
@@ -43,14 +43,19 @@ pub fn advise(game: &Game, task: &Task, workers: &impl Workers, is_stopped: impl
     }
     if situation.turn.must_side_flick() {
         // The obligation exists only where there is a place for a side-flick.
-        return best_side_flick(&situation, task)
-            .map_or(plain(Action::Resign, 0.0, 0), |(flick, chance, simulations)| {
+        return best_side_flick(&situation, task).map_or(
+            plain(Action::Resign, 0.0, 0),
+            |(flick, chance, simulations)| {
+                let chance = if task.objective == Objective::Win { chance } else { 0.0 };
                 plain(Action::SideFlick(flick, None), chance, simulations)
-            });
+            },
+        );
     }
     let allowed = game.allowed();
-    let choice =
-        choose(&situation, &Task { may_decline: task.may_decline && allowed.decline, ..*task }, workers, is_stopped);
+    // Only a flick on the board can kill: chances of winning by anything else are no answer to that question.
+    let wants_to_win = task.objective == Objective::Win;
+    let may_decline = task.may_decline && allowed.decline && wants_to_win;
+    let choice = choose(&situation, &Task { may_decline, ..*task }, workers, is_stopped);
     let mut advice =
         Advice { action: Action::Pass, chance: 0.0, candidates: choice.candidates, simulations: choice.simulations };
     if let Some(best) = advice.candidates.first() {
@@ -60,7 +65,8 @@ pub fn advise(game: &Game, task: &Task, workers: &impl Workers, is_stopped: impl
         (advice.action, advice.chance) = (Action::Decline, chance);
     }
     let team = situation.turn.to_move();
-    if (allowed.measure || allowed.side_flick)
+    if wants_to_win
+        && (allowed.measure || allowed.side_flick)
         && matches!(availability(game.equipment(), game.position(), team), Availability::Available(_))
         && let Some((flick, chance, simulations)) = best_side_flick(&situation, task)
     {

@@ -38,7 +38,7 @@ pub struct Taps {
     pub weights: Vec<f64>,
 }
 
-/// The taps on a circle of nodes that are `sd` apart by so many nodes for one standard deviation.
+/// The taps on a circle of nodes, for a standard deviation of so many nodes.
 pub fn on_circle(sd_nodes: f64) -> Taps {
     let reach = (3.0 * sd_nodes) as i32 + 1;
     let mut weights = vec![0.0; 2 * reach as usize + 1];

@@ -8,7 +8,7 @@ use anyhow::Context;
 use clap::ValueEnum;
 use penny_engine::{Candidate, Objective, Task, advise};
 use penny_physics::Flick;
-use penny_record::json::{Analyse, Answer, Code, Fault, Question};
+use penny_record::json::{Analyse, Analysis, Code, Fault, Question};
 use penny_rules::{Game, referee};
 use std::io::{Read, Write};
 use std::sync::Arc;
@@ -71,11 +71,11 @@ fn answer(options: &AnalyseOptions, threads: &Threads, question: &Question<'_>) 
             referee(equipment, &ruleset, game.turn(), &position, &flick).map(|refereed| refereed.ruling.sentence);
         (flick, one.chance, note.unwrap_or_default())
     };
-    let answer = Answer {
+    let analysis = Analysis {
         best: advice.action,
         win_probability: advice.chance,
         candidates: advice.candidates.iter().map(candidate).collect(),
         simulations: advice.simulations,
     };
-    answer.line()
+    analysis.line()
 }

@@ -2,9 +2,10 @@
 //!
 //! Apart from whole games: here a person can see what is right.
 
-use penny_engine::{Alone, Objective, Situation, Task, choose};
+use penny_engine::{Alone, Objective, Situation, Task, advise, choose};
 use penny_physics::{Equipment, Flick, Penny, PennyMap, Point, Position, Simulator, Team};
-use penny_rules::{Decision, Preset, Ruleset, Turn};
+use penny_rules::{Action, Decision, Game, Preset, Ruleset, Turn};
+use std::sync::Arc;
 
 fn position(equipment: &Equipment, places: [(i32, i32); 7]) -> Position {
     let points = PennyMap::from_fn(|penny| {
@@ -73,4 +74,16 @@ fn on_a_first_turn_nobody_goes_for_the_kill() {
     assert_ne!(landing.decision, Decision::Lost, "{best:?}");
     let kill = choose(&situation, &task(Objective::Kill, 20_000), &Alone, || false).candidates[0];
     assert_eq!(kill.chance, 0.0, "{kill:?}");
+}
+
+#[test]
+fn a_question_about_kills_is_answered_by_a_flick_even_where_none_kills() {
+    // No line leads to Gold's sovereign, the blue may be side-flicked, and the rest of the turn may be declined.
+    let equipment = Arc::new(Equipment::standard());
+    let places = [(-150, -150), (0, 100), (-100, -200), (150, 150), (150, -100), (100, -200), (-210, 0)];
+    let position = position(&equipment, places);
+    let game = Game::at(equipment, Ruleset::default(), position, turn(2)).expect("a game");
+    let advice = advise(&game, &task(Objective::Kill, 5_000), &Alone, || false);
+    assert!(matches!(advice.action, Action::Flick(_)), "{advice:?}");
+    assert!(advice.chance < 0.2, "{advice:?}");
 }

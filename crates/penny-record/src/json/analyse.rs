@@ -36,7 +36,7 @@ pub struct Question<'a> {
 
 /// What is answered.
 #[derive(Clone, Debug)]
-pub struct Answer {
+pub struct Analysis {
     /// What to do.
     pub best: Action,
     /// The chance of winning (or of a kill, where that was asked) by it.
@@ -48,7 +48,7 @@ pub struct Answer {
 }
 
 #[derive(Serialize)]
-struct AnswerLine {
+struct AnalysisLine {
     best: ActionAnswer,
     win_probability: f64,
     candidates: Vec<CandidateAnswer>,
@@ -95,7 +95,7 @@ impl Analyse {
     }
 }
 
-impl Answer {
+impl Analysis {
     /// The answer as one line.
     ///
     /// # Errors
@@ -106,7 +106,7 @@ impl Answer {
             win_probability: rounded(*chance),
             note: note.clone(),
         };
-        write(&AnswerLine {
+        write(&AnalysisLine {
             best: ActionAnswer::new(&self.best),
             win_probability: rounded(self.win_probability),
             candidates: self.candidates.iter().map(candidate).collect(),
@@ -125,12 +125,12 @@ impl ActionAnswer {
         match (action, action.flick()) {
             (_, Some(flick)) => ActionAnswer::Flick(FlickAnswer::new(&flick)),
             (Action::Spot(spotting), None) => ActionAnswer::Spot {
-                kind: kind(action),
+                kind: action.name(),
                 penny: spotting.penny.name(),
                 spot: spotting.spot,
                 shift_um: [spotting.shift_um.0, spotting.shift_um.1],
             },
-            (_, None) => ActionAnswer::Other { kind: kind(action) },
+            (_, None) => ActionAnswer::Other { kind: action.name() },
         }
     }
 }
@@ -138,20 +138,4 @@ impl ActionAnswer {
 /// A chance to four places: more would be noise.
 fn rounded(chance: f64) -> f64 {
     (chance * 1e4).round() / 1e4
-}
-
-/// The kind of an action that is no flick.
-const fn kind(action: &Action) -> &'static str {
-    match action {
-        Action::Flick(_) => "board",
-        Action::SideFlick(..) => "side",
-        Action::Spot(_) => "spot",
-        Action::Measure => "measure",
-        Action::Decline => "decline",
-        Action::Pass => "pass",
-        Action::Resign => "resign",
-        Action::DrawOffer => "draw_offer",
-        Action::DrawAccept => "draw_accept",
-        Action::DrawRefuse => "draw_refuse",
-    }
 }

@@ -14,7 +14,7 @@ mod simulate;
 mod tree;
 mod turn;
 
-pub use analyse::{Analyse, Answer, Question, action_json};
+pub use analyse::{Analyse, Analysis, Question, action_json};
 pub use fault::{Code, Fault};
 pub use judge::Judge;
 pub use simulate::Simulate;
