@@ -30,6 +30,7 @@ mod news;
 mod order;
 mod predict;
 mod press;
+mod ranking;
 mod schedule;
 mod solver;
 mod springs;
