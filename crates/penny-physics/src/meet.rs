@@ -43,14 +43,17 @@ impl Solver {
         }
         if Approach::of(&motion_a, &motion_b).speed < LEAST_IMPULSE {
             // Two that slide side by side and come nearer by micrometres a second are let pass, until they have crept so
-            // deep that they are taken apart as after a soft meeting, whoever else is near.
+            // deep that they are taken apart, whoever else is near: as after a soft meeting, or by the finger that presses
+            // one on the other.
             let deep = x * x + y * y < (reach - HOLD_CREEP) * (reach - HOLD_CREEP);
-            let may_move = |lane: usize| self.active.contains(lane) && !self.is_driven(lane, t);
-            if deep && may_move(a) && may_move(b) {
-                self.meetings += 1;
-                self.meet_free(scene, t, (a, motion_a), (b, motion_b), listener);
-            } else {
-                self.pass_by(scene, t, a, b);
+            let may_move = self.active.contains(a) && self.active.contains(b);
+            match self.driven.filter(|&lane| (lane == a || lane == b) && self.is_driven(lane, t)) {
+                Some(flicked) if deep => self.press_on_from(scene, t, flicked, listener),
+                None if deep && may_move => {
+                    self.meetings += 1;
+                    self.meet_free(scene, t, (a, motion_a), (b, motion_b), listener);
+                }
+                _ => self.pass_by(scene, t, a, b),
             }
             return;
         }

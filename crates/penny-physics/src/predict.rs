@@ -172,8 +172,8 @@ impl Solver {
                     return time;
                 }
                 // Side by side at the same speed, which rounding must not take for coming or going: they may creep this
-                // near without harm.
-                (2.0 * HOLD_CREEP / change).sqrt()
+                // deep without harm, and no deeper, however often they are looked at again.
+                (2.0 * larger(HOLD_CREEP + f / (2.0 * reach), 0.0) / change).sqrt()
             } else {
                 let root = (slope * slope + 2.0 * m * larger(f, 0.0)).sqrt();
                 if slope < 0.0 { 2.0 * f / (root - slope) } else { (slope + root) / m }
