@@ -4,6 +4,9 @@
 //! was.
 
 mod allowed;
+mod midway;
+
+pub use midway::{Midway, Waiting};
 
 use crate::action::{Action, ActionError};
 use crate::draw_count::{DrawCount, Warning};
@@ -27,6 +30,8 @@ use std::sync::Arc;
 pub enum GameError {
     /// A penny is missing: with any penny off the board a game is over.
     Missing(Penny),
+    /// A penny that is said to be in the hand is on the board.
+    NotInHand(Penny),
     /// The pennies cannot lie so on this board.
     Position(PositionError),
 }
@@ -35,6 +40,9 @@ impl fmt::Display for GameError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             GameError::Missing(penny) => write!(f, "{penny} is not on the board, a game needs all seven pennies"),
+            GameError::NotInHand(penny) => {
+                write!(f, "{penny} is on the board, a sovereign to be spotted is in the hand")
+            }
             GameError::Position(error) => error.fmt(f),
         }
     }

@@ -37,7 +37,7 @@ pub use decision::{Decision, decide};
 pub use draw_count::Warning;
 pub use ending::{DrawReason, Ending, WinReason};
 pub use finger::{FingerRoom, finger_room};
-pub use game::{Game, GameError};
+pub use game::{Game, GameError, Midway, Waiting};
 pub use hand::{Hand, HandError, Preset};
 pub use incident::{Flicked, Incident, SeenFoul};
 pub use judge::{JudgeError, judge};

@@ -9,9 +9,8 @@ use clap::ValueEnum;
 use penny_engine::{Candidate, Objective, Task, advise};
 use penny_physics::Flick;
 use penny_record::json::{Analyse, Analysis, Code, Fault, Question};
-use penny_rules::{Game, referee};
+use penny_rules::referee;
 use std::io::{Read, Write};
-use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 /// How long to think, and about what.
@@ -50,9 +49,8 @@ pub(crate) fn analyse(options: &AnalyseOptions, input: impl Read, output: impl W
 }
 
 fn answer(options: &AnalyseOptions, threads: &Threads, question: &Question<'_>) -> Result<String, Fault> {
-    let &Question { equipment, ruleset, position, turn, hand } = question;
-    let game = Game::at(Arc::new(equipment.clone()), ruleset, position, turn)
-        .map_err(|error| Fault::new(Code::Illegal, error).under("position"))?;
+    let &Question { equipment, ruleset, position, hand, .. } = question;
+    let game = question.game().map_err(|error| Fault::new(Code::Illegal, error).under("position"))?;
     let task = Task {
         objective: match options.objective {
             Wanted::Win => Objective::Win,

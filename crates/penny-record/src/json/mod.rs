@@ -2,21 +2,25 @@
 //!
 //! Apart from the text forms because programs read it, keys are promises, and every fault names the key it is about.
 
+mod action;
 mod analyse;
 mod events;
 mod fault;
 mod flick;
 mod judge;
 mod position;
+mod question;
 mod ruleset;
 mod shot;
 mod simulate;
 mod tree;
 mod turn;
 
-pub use analyse::{Analyse, Analysis, Question, action_json};
+pub use action::{action_json, read_action};
+pub use analyse::Analysis;
 pub use fault::{Code, Fault};
 pub use judge::Judge;
+pub use question::{Analyse, Question, question_json};
 pub use simulate::Simulate;
 
 use serde::Serialize;

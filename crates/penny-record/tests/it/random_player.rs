@@ -5,10 +5,15 @@
 use penny_physics::{BoardFlick, Flick, Penny};
 use penny_record::saved::{MatchInPlay, Terms};
 use penny_record::workload::{aim, draw_from_to};
-use penny_rules::{Action, Availability, SplitMix64, Spotting, Stage};
+use penny_rules::{Action, Availability, Game, SplitMix64, Spotting, Stage};
 
 /// Plays a match of random players to its end, or until so many actions were made.
 pub(crate) fn played(terms: Terms, most: usize) -> MatchInPlay {
+    played_with(terms, most, |_| ())
+}
+
+/// The same, showing the game before each action.
+pub(crate) fn played_with(terms: Terms, most: usize, mut show: impl FnMut(&Game)) -> MatchInPlay {
     let mut random = SplitMix64::new(terms.seed);
     let mut play = MatchInPlay::new(terms).unwrap();
     for _ in 0..most {
@@ -18,6 +23,7 @@ pub(crate) fn played(terms: Terms, most: usize) -> MatchInPlay {
             }
             continue;
         }
+        show(play.game());
         let (action, aimed) = choose(&play, &mut random);
         // What is not allowed is refused and leaves everything as it was.
         let before = play.record().clone();

@@ -9,7 +9,7 @@ use penny_rules::ruleset::Value;
 use penny_rules::{Action, Hand, MatchLength, Preset, Ruleset, Spotting, Stage};
 use proptest::prelude::*;
 
-fn terms(seed: u64) -> Terms {
+pub(crate) fn terms(seed: u64) -> Terms {
     Terms {
         red: Label::new("Ann").unwrap(),
         gold: Label::new("Zo\u{eb} = #2").unwrap(),
