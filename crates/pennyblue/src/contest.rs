@@ -3,26 +3,32 @@
 //! Apart from the engine because it runs on all cores, tells how far it is, and keeps what is done in a file.
 
 mod score;
+mod seat;
 mod side;
+mod tally;
 
+use crate::program::{Limits, Programs};
 use anyhow::{Context, bail};
-use penny_engine::{Alone, arena};
+use penny_engine::arena;
 use penny_physics::{BoardSpec, Equipment, Shape, Team};
 use penny_rules::ruleset::Value;
 use penny_rules::{Ending, Ruleset};
 use rayon::iter::{IntoParallelIterator, ParallelIterator};
-use score::{Score, Sprt};
-use side::Side;
-use std::collections::BTreeMap;
+use score::Sprt;
+use seat::Seat;
+use side::{Side, Who};
 use std::fs::{File, OpenOptions};
 use std::io::{self, BufRead, BufReader, IsTerminal, Write};
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::time::Duration;
+use tally::score_of;
 
 /// Who plays, how often, and on what.
 #[derive(clap::Args, Debug)]
 pub(crate) struct MatchOptions {
-    /// The first player: a level (farthing to guinea), or random, sure-hand, kill or search:N, with @HAND after it
+    /// The first player: a level (farthing to guinea), random, sure-hand, kill, search:N or program:COMMAND, with @HAND
+    /// after it
     a: Side,
     /// The second player
     b: Side,
@@ -41,6 +47,15 @@ pub(crate) struct MatchOptions {
     /// The seed of the errors
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
+    /// How long a program may think about a flick, ms
+    #[arg(long, value_name = "MS", default_value_t = 1_000, value_parser = clap::value_parser!(u64).range(1..=3_600_000))]
+    movetime_ms: u64,
+    /// How much later its answer may come, ms
+    #[arg(long, value_name = "MS", default_value_t = 1_000, value_parser = clap::value_parser!(u64).range(0..=60_000))]
+    grace_ms: u64,
+    /// How long it may take to start, and to be ready for a new game, ms
+    #[arg(long, value_name = "MS", default_value_t = 10_000, value_parser = clap::value_parser!(u64).range(1..=600_000))]
+    start_ms: u64,
     /// Keep finished pairs in this file, and go on from it when it is there
     #[arg(long, value_name = "FILE")]
     state: Option<PathBuf>,
@@ -61,10 +76,22 @@ struct Played {
     half_points: u8,
     /// Whether A began.
     a_began: bool,
-    /// `kill`, `loss`, and so on, with the clause of a loss.
+    /// `kill`, `loss`, and so on; `forfeit` where a fault ended it.
     ending: String,
     turns: u32,
     flicks: u32,
+    /// Whose fault ended it, if one did.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    forfeit: Option<Fault>,
+}
+
+/// A fault that lost a game.
+#[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
+struct Fault {
+    /// `a` or `b`.
+    player: String,
+    reason: String,
+    story: String,
 }
 
 /// A pair of games, as a line of the state file.
@@ -82,12 +109,25 @@ pub(crate) fn contest(options: &MatchOptions, mut output: impl Write) -> anyhow:
     let equipment = Arc::new(Equipment::with_board(board)?);
     let mut ruleset = Ruleset::default();
     ruleset.set("max_turns", Value::Number(MAX_TURNS))?;
-    let of = format!("{} {} {} {} {}", options.a, options.b, options.board, options.width_mm, options.seed);
+    let mut of = format!("{} {} {} {} {}", options.a, options.b, options.board, options.width_mm, options.seed);
+    // Only programs play otherwise with other limits.
+    let programs = if options.a.is_program() || options.b.is_program() {
+        of += &format!(" {} {} {}", options.movetime_ms, options.grace_ms, options.start_ms);
+        Programs::ended_with_us().context("interrupts cannot be listened to")?
+    } else {
+        Programs::default()
+    };
+    for side in [&options.a, &options.b] {
+        // One that cannot be started at all is no player who loses, but a wrong command.
+        if let Who::Program(command, _) = &side.who {
+            programs.start(command).map_err(anyhow::Error::msg)?.quit();
+        }
+    }
     let sprt = options.sprt.as_deref().map(Sprt::new).transpose()?;
     let (mut done, mut file) = resume(options, &of)?;
     let pairs = options.games.div_ceil(2);
     loop {
-        let score = Score::of(done.iter().map(|pair| pair.games.each_ref().map(|game| game.half_points)));
+        let score = score_of(&done);
         if done.len() as u32 >= pairs || sprt.as_ref().is_some_and(|sprt| sprt.is_decided(&score)) {
             break;
         }
@@ -98,7 +138,10 @@ pub(crate) fn contest(options: &MatchOptions, mut output: impl Write) -> anyhow:
         let first = done.len() as u32;
         let next: Vec<Pair> = (first..pairs.min(first + PAIRS_AT_A_TIME))
             .into_par_iter()
-            .map(|number| Pair { of: of.clone(), number, games: play_pair(options, &equipment, &ruleset, number) })
+            .map(|number| {
+                let games = play_pair(options, &programs, &equipment, &ruleset, number);
+                Pair { of: of.clone(), number, games }
+            })
             .collect();
         for pair in next {
             if let Some(file) = &mut file {
@@ -110,7 +153,7 @@ pub(crate) fn contest(options: &MatchOptions, mut output: impl Write) -> anyhow:
     if io::stderr().is_terminal() {
         let _ = write!(io::stderr(), "\r{:40}\r", "");
     }
-    report(options, sprt.as_ref(), &done, &mut output)
+    tally::report(options, sprt.as_ref(), &done, &mut output)
 }
 
 /// The pairs in the state file, and the file to add to.
@@ -134,12 +177,24 @@ fn resume(options: &MatchOptions, of: &str) -> anyhow::Result<(Vec<Pair>, Option
 }
 
 /// Two games with the same errors, A beginning the first.
-fn play_pair(options: &MatchOptions, equipment: &Arc<Equipment>, ruleset: &Ruleset, number: u32) -> [Played; 2] {
-    let (a, b) = (options.a.player(), options.b.player());
+fn play_pair(
+    options: &MatchOptions,
+    programs: &Programs,
+    equipment: &Arc<Equipment>,
+    ruleset: &Ruleset,
+    number: u32,
+) -> [Played; 2] {
+    let limits = Limits {
+        start: Duration::from_millis(options.start_ms),
+        move_time: Duration::from_millis(options.movetime_ms),
+        grace: Duration::from_millis(options.grace_ms),
+    };
+    let [mut a, mut b] = [&options.a, &options.b].map(|side| Seat::new(side, programs, limits));
     let seed = options.seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ u64::from(number);
-    [Team::Red, Team::Gold].map(|a_is| {
-        let players = if a_is == Team::Red { [&a, &b] } else { [&b, &a] };
-        let report = arena::play(equipment, ruleset, players, seed, &Alone);
+    let games = [Team::Red, Team::Gold].map(|a_is| {
+        let players: [&mut dyn arena::Contender; 2] =
+            if a_is == Team::Red { [&mut a, &mut b] } else { [&mut b, &mut a] };
+        let report = arena::play_between(equipment, ruleset, players, seed);
         let half_points = match report.ending {
             Ending::Won { winner, .. } => {
                 if winner == a_is {
@@ -150,64 +205,19 @@ fn play_pair(options: &MatchOptions, equipment: &Arc<Equipment>, ruleset: &Rules
             }
             Ending::Drawn(_) => 1,
         };
-        let refused = report.refused.as_ref().map(|(_, why)| format!("refused: {why}"));
-        let ending = refused.unwrap_or_else(|| report.ending.name().to_owned());
-        Played { half_points, a_began: a_is == Team::Red, ending, turns: report.turns, flicks: report.flicks }
-    })
-}
-
-fn report(options: &MatchOptions, sprt: Option<&Sprt>, done: &[Pair], output: &mut impl Write) -> anyhow::Result<()> {
-    let games: Vec<&Played> = done.iter().flat_map(|pair| &pair.games).collect();
-    let score = Score::of(done.iter().map(|pair| pair.games.each_ref().map(|game| game.half_points)));
-    let count = |half_points| games.iter().filter(|game| game.half_points == half_points).count();
-    let (wins, draws, losses) = (count(2), count(1), count(0));
-    let first = games.iter().map(|game| f64::from(if game.a_began { game.half_points } else { 2 - game.half_points }));
-    let first_share = first.sum::<f64>() / (2 * games.len()) as f64;
-    let mut turns: Vec<u32> = games.iter().map(|game| game.turns.div_ceil(2)).collect();
-    turns.sort_unstable();
-    let turns_a_side = turns.get(turns.len() / 2).copied().unwrap_or_default();
-    let mut endings: BTreeMap<&str, usize> = BTreeMap::new();
-    for game in &games {
-        *endings.entry(&game.ending).or_default() += 1;
-    }
-    let (low, high) = score.share_interval();
-    let elo = [low, score.share(), high].map(score::elo);
-    if options.json {
-        let answer = serde_json::json!({
-            "a": options.a.to_string(), "b": options.b.to_string(), "games": games.len(),
-            "wins": wins, "draws": draws, "losses": losses,
-            "score": score.share(), "score_95": [low, high], "elo": elo[1], "elo_95": [elo[0], elo[2]],
-            "pentanomial": score.pairs,
-            "sprt": sprt.map(|sprt| serde_json::json!({
-                "elo0": sprt.elo.0, "elo1": sprt.elo.1, "llr": sprt.llr(&score), "state": sprt.state(&score),
-            })),
-            "first_player": first_share, "turns_a_side_median": turns_a_side, "endings": endings,
+        let at_fault = report.forfeit.as_ref().map(|(team, _)| *team);
+        a.new_game(at_fault == Some(a_is));
+        b.new_game(at_fault == Some(a_is.opponent()));
+        let ending = if at_fault.is_some() { "forfeit" } else { report.ending.name() }.to_owned();
+        let forfeit = report.forfeit.map(|(team, fault)| Fault {
+            player: if team == a_is { "a" } else { "b" }.to_owned(),
+            reason: fault.reason,
+            story: fault.story,
         });
-        writeln!(output, "{answer}")?;
-        return Ok(());
-    }
-    writeln!(output, "{} against {}, {} games", options.a, options.b, games.len())?;
-    writeln!(output, "won {wins}, drawn {draws}, lost {losses}")?;
-    writeln!(output, "score {:.1} % ({:.1} to {:.1})", 100.0 * score.share(), 100.0 * low, 100.0 * high)?;
-    writeln!(output, "Elo {:+.0} ({:+.0} to {:+.0})", elo[1], elo[0], elo[2])?;
-    writeln!(output, "pairs with 0, 1/2, 1, 3/2, 2 points: {:?}", score.pairs)?;
-    if let Some(sprt) = sprt {
-        writeln!(
-            output,
-            "SPRT {:+} to {:+} Elo: {} (log likelihood ratio {:.2})",
-            sprt.elo.0,
-            sprt.elo.1,
-            sprt.state(&score),
-            sprt.llr(&score)
-        )?;
-    }
-    writeln!(
-        output,
-        "the player who began scored {:.1} %; {turns_a_side} turns a side in the median",
-        100.0 * first_share
-    )?;
-    for (ending, count) in endings {
-        writeln!(output, "{count:6} {ending}")?;
-    }
-    Ok(())
+        let (turns, flicks) = (report.turns, report.flicks);
+        Played { half_points, a_began: a_is == Team::Red, ending, turns, flicks, forfeit }
+    });
+    a.leave();
+    b.leave();
+    games
 }

@@ -59,6 +59,8 @@ struct Session {
     seed: u64,
     thinking: Option<JoinHandle<()>>,
     is_stopped: Arc<AtomicBool>,
+    /// The thought is over, and its answer is being said.
+    has_answer: Arc<AtomicBool>,
 }
 
 impl Session {
@@ -70,12 +72,17 @@ impl Session {
             seed: 0,
             thinking: None,
             is_stopped: Arc::new(AtomicBool::new(false)),
+            has_answer: Arc::new(AtomicBool::new(false)),
         }
     }
 
     fn hear(&mut self, line: &str) -> Result<(), String> {
         let (command, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let rest = rest.trim();
+        // Whoever has heard the answer may go on at once, before the thread that said it is gone.
+        if !self.is_thinking() {
+            self.wait();
+        }
         match command {
             "" => Ok(()),
             "pbi" => {
@@ -129,9 +136,8 @@ impl Session {
 
     fn set_position(&mut self, json: &str) -> Result<(), String> {
         let question = self.reader.read(json.as_bytes()).map_err(|fault| fault.to_string())?;
-        let equipment = Arc::new(question.equipment.clone());
-        let game = Game::at(equipment, question.ruleset, question.position, question.turn);
-        self.game = Some((game.map_err(|error| error.to_string())?, question.hand));
+        let game = question.game().map_err(|error| error.to_string())?;
+        self.game = Some((game, question.hand));
         Ok(())
     }
 
@@ -151,19 +157,21 @@ impl Session {
             seed: self.seed,
         };
         self.is_stopped.store(false, Ordering::Relaxed);
-        let is_stopped = self.is_stopped.clone();
+        self.has_answer.store(false, Ordering::Release);
+        let (is_stopped, has_answer) = (self.is_stopped.clone(), self.has_answer.clone());
         self.thinking = Some(std::thread::spawn(move || {
             let end = if let Limit::Time(time) = limit { Some(Instant::now() + time) } else { None };
             let advice = advise(&game, &task, &threads, || {
                 is_stopped.load(Ordering::Relaxed) || end.is_some_and(|end| Instant::now() >= end)
             });
+            has_answer.store(true, Ordering::Release);
             answer(&advice);
         }));
         Ok(())
     }
 
     fn is_thinking(&self) -> bool {
-        self.thinking.as_ref().is_some_and(|thought| !thought.is_finished())
+        self.thinking.as_ref().is_some_and(|thought| !thought.is_finished()) && !self.has_answer.load(Ordering::Acquire)
     }
 
     /// Ends the thought, which still says what it has found.

@@ -4,11 +4,14 @@
 
 mod analyse;
 mod bench;
+mod check;
 mod contest;
 mod engine;
 mod lines;
 mod play;
+mod program;
 mod replay;
+mod stop;
 mod threads;
 
 use anyhow::Context;
@@ -19,6 +22,7 @@ use std::fs::File;
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::time::Duration;
 
 /// Penny Blue: a game for two players, seven pennies and one finger each.
 #[derive(Parser, Debug)]
@@ -58,8 +62,15 @@ enum Command {
         #[arg(required = true)]
         files: Vec<PathBuf>,
     },
-    /// The computer player as a program to talk to, in the manner of UCI
-    Engine,
+    /// The computer player as a program to talk to, in the manner of UCI; or whether another program can be talked to so
+    Engine {
+        /// Check this program, started with these arguments, instead
+        #[arg(long, value_name = "PROGRAM", num_args = 1.., allow_hyphen_values = true)]
+        check: Option<Vec<String>>,
+        /// How long the program that is checked has for each answer, ms; for a flick 200 ms more
+        #[arg(long, value_name = "MS", default_value_t = 5_000, requires = "check", value_parser = clap::value_parser!(u64).range(1..=600_000))]
+        limit_ms: u64,
+    },
     /// Let two players play many games against each other
     Match(contest::MatchOptions),
     /// Measure how many flicks a second this machine simulates
@@ -101,7 +112,10 @@ fn run(command: &Command) -> anyhow::Result<ExitCode> {
         }
         Command::Analyse { file, options } => analyse::analyse(options, open_input(file.as_deref())?, output)?,
         Command::Replay { files } => replay::replay(files, output)?,
-        Command::Engine => {
+        Command::Engine { check: Some(command), limit_ms } => {
+            check::check(command, Duration::from_millis(*limit_ms), output)?
+        }
+        Command::Engine { check: None, .. } => {
             drop(output);
             engine::engine(io::stdin().lock()).map(|()| true)?
         }

@@ -11,12 +11,21 @@ use std::str::FromStr;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Side {
     written: String,
-    player: Player,
+    pub(crate) who: Who,
+}
+
+/// Who plays.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Who {
+    /// A player of this program.
+    Player(Player),
+    /// Another program, by its name and its arguments, and the hand that makes its flicks.
+    Program(Vec<String>, Hand),
 }
 
 impl Side {
-    pub(crate) const fn player(&self) -> Player {
-        self.player
+    pub(crate) const fn is_program(&self) -> bool {
+        matches!(self.who, Who::Program(..))
     }
 }
 
@@ -30,19 +39,40 @@ impl FromStr for Side {
     type Err = String;
 
     fn from_str(written: &str) -> Result<Side, String> {
-        let (name, hand) = match written.split_once('@') {
-            Some((name, hand)) => (name, Some(read_hand(hand)?)),
-            None => (written, None),
+        let who = match written.strip_prefix("program:") {
+            Some(command) => read_program(command)?,
+            None => Who::Player(read_player(written)?),
         };
-        let (mind, usual) = match (name, Level::from_name(name)) {
-            (_, Some(level)) => (Mind::Search(level.simulations()), level.hand()),
-            ("random", _) => (Mind::Baseline(Baseline::Random), Preset::Normal.hand()),
-            ("sure-hand", _) => (Mind::Baseline(Baseline::SureHand), Preset::Normal.hand()),
-            ("kill", _) => (Mind::Baseline(Baseline::Kill), Preset::Normal.hand()),
-            _ => (Mind::Search(read_search(name)?), Preset::Normal.hand()),
-        };
-        Ok(Side { written: written.to_owned(), player: Player { mind, hand: hand.unwrap_or(usual) } })
+        Ok(Side { written: written.to_owned(), who })
     }
+}
+
+fn read_player(written: &str) -> Result<Player, String> {
+    let (name, hand) = match written.split_once('@') {
+        Some((name, hand)) => (name, Some(read_hand(hand)?)),
+        None => (written, None),
+    };
+    let (mind, usual) = match (name, Level::from_name(name)) {
+        (_, Some(level)) => (Mind::Search(level.simulations()), level.hand()),
+        ("random", _) => (Mind::Baseline(Baseline::Random), Preset::Normal.hand()),
+        ("sure-hand", _) => (Mind::Baseline(Baseline::SureHand), Preset::Normal.hand()),
+        ("kill", _) => (Mind::Baseline(Baseline::Kill), Preset::Normal.hand()),
+        _ => (Mind::Search(read_search(name)?), Preset::Normal.hand()),
+    };
+    Ok(Player { mind, hand: hand.unwrap_or(usual) })
+}
+
+/// A command with an `@` in it is no rarity: only a hand's name after the last one is a hand.
+fn read_program(written: &str) -> Result<Who, String> {
+    let hand = written.rsplit_once('@').and_then(|(command, hand)| Some((command, Preset::from_name(hand)?)));
+    let (command, hand) = hand.unwrap_or((written, Preset::Normal));
+    let words: Vec<String> = command.split_whitespace().map(str::to_owned).collect();
+    if words.is_empty() {
+        return Err(format!(
+            "`program:{written}` is no player: the command is missing, as in `program:python3 bot.py`"
+        ));
+    }
+    Ok(Who::Program(words, hand.hand()))
 }
 
 fn read_hand(name: &str) -> Result<Hand, String> {
@@ -53,7 +83,9 @@ fn read_hand(name: &str) -> Result<Hand, String> {
 fn read_search(name: &str) -> Result<u64, String> {
     let levels = Level::ALL.map(Level::name).join(", ");
     let Some(number) = name.strip_prefix("search:") else {
-        return Err(format!("`{name}` is no player; {levels}, random, sure-hand, kill and search:N are"));
+        return Err(format!(
+            "`{name}` is no player; {levels}, random, sure-hand, kill, search:N and program:COMMAND are"
+        ));
     };
     let range = Task::LEAST_SIMULATIONS..=100_000_000;
     number
@@ -69,7 +101,10 @@ mod tests {
 
     #[test]
     fn players_are_read_with_their_hands_and_others_are_refused() {
-        let read = |text: &str| text.parse::<Side>().map(|side| side.player());
+        let read = |text: &str| match text.parse::<Side>()?.who {
+            Who::Player(player) => Ok(player),
+            Who::Program(..) => Err(format!("{text} is a program")),
+        };
         let guinea = Player { mind: Mind::Search(Level::Guinea.simulations()), hand: Preset::Steady.hand() };
         assert_eq!(read("guinea"), Ok(guinea));
         assert_eq!(read("guinea@loose"), Ok(Player { hand: Preset::Loose.hand(), ..guinea }));
@@ -87,6 +122,22 @@ mod tests {
             "@normal",
         ] {
             assert!(read(wrong).is_err_and(|error| error.contains("is no")), "{wrong}");
+        }
+    }
+    #[test]
+    fn programs_are_read_with_their_arguments_and_hands() {
+        let read = |text: &str| text.parse::<Side>().map(|side| side.who);
+        let program = |words: &[&str], hand: Preset| {
+            Ok(Who::Program(words.iter().map(|word| (*word).to_owned()).collect(), hand.hand()))
+        };
+        assert_eq!(read("program:./bot"), program(&["./bot"], Preset::Normal));
+        assert_eq!(
+            read("program:python3  bot.py --x 3@loose"),
+            program(&["python3", "bot.py", "--x", "3"], Preset::Loose)
+        );
+        assert_eq!(read("program:npx me@1.0"), program(&["npx", "me@1.0"], Preset::Normal));
+        for wrong in ["program:", "program: ", "program:@steady"] {
+            assert!(read(wrong).is_err_and(|error| error.contains("command is missing")), "{wrong}");
         }
     }
 }

@@ -4,15 +4,14 @@
 
 mod page;
 mod server;
-mod stop;
 
+use crate::stop::Stop;
 use crate::tell;
 use anyhow::{Context, ensure};
 use page::Page;
 use std::io::Write;
 use std::net::{Ipv4Addr, TcpListener};
 use std::path::PathBuf;
-use stop::Stop;
 
 /// The port used where none is asked for: always the same, since a browser keeps a match under the address of its page.
 const USUAL_PORT: u16 = 7245;

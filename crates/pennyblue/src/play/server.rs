@@ -3,7 +3,7 @@
 //! Apart because it is the one place that speaks HTTP; who may ask, and with which headers files go out, is decided here.
 
 use super::page::{Page, PageFile};
-use super::stop::Stop;
+use crate::stop::Stop;
 use axum::Router;
 use axum::body::Body;
 use axum::extract::State;

@@ -22,7 +22,7 @@ fn a_match_adds_up() {
     assert!((score - (number("wins") as f64 + 0.5 * number("draws") as f64) / 12.0).abs() < 1e-12);
     let endings = answer["endings"].as_object().expect("an object");
     assert_eq!(endings.values().filter_map(Value::as_u64).sum::<u64>(), 12);
-    assert!(endings.keys().all(|ending| !ending.starts_with("refused")), "{answer}");
+    assert_eq!(answer["forfeits"], serde_json::json!({"a": {}, "b": {}}), "{answer}");
     assert!(score > 0.5, "a search beats chance: {answer}");
 }
 
@@ -50,6 +50,8 @@ fn what_is_no_match_is_refused_with_a_reason() {
         (&["match", "guinea", "dragon"], "`dragon` is no player"),
         (&["match", "guinea@shy", "kill"], "`shy` is no hand"),
         (&["match", "search:10", "kill"], "`10` is no budget"),
+        (&["match", "program:", "kill"], "command is missing"),
+        (&["match", "kill", "random", "--movetime-ms", "0"], "--movetime-ms"),
         (&["match", "kill", "random", "--games", "1"], "--games"),
         (&["match", "kill", "random", "--width-mm", "90"], "--width-mm"),
         (&["match", "kill", "random", "--sprt", "20", "10"], "lower one first"),
