@@ -1,4 +1,4 @@
-//! What the tests need from outside Rust: Node.js with npm, Chromium with its driver, and axe-core.
+//! What the tests need from outside Rust: Node.js with npm, Python, Chromium with its driver, and axe-core.
 //!
 //! Apart so that each is looked for before an hour of building rather than after it, and missed in one line.
 
@@ -25,6 +25,14 @@ pub(crate) struct Browser {
 pub(crate) fn ensure_node() -> Result<()> {
     if process::found("node").is_none() || process::found("npm").is_none() {
         bail!("the tests need Node.js with npm: install the packages `nodejs` and `npm`");
+    }
+    Ok(())
+}
+
+/// Python is there: an example bot is written in it.
+pub(crate) fn ensure_python() -> Result<()> {
+    if process::found("python3").is_none() {
+        bail!("the tests need Python: install the package `python3`");
     }
     Ok(())
 }

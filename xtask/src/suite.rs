@@ -83,6 +83,7 @@ fn summary(times: &[(&str, Duration)], failed: usize) {
 fn tools(workspace: &Workspace) -> Result<()> {
     wasm::ensure_target()?;
     outside::ensure_node()?;
+    outside::ensure_python()?;
     let browser = outside::browser()?;
     println!("{} and {}", browser.chromium.display(), browser.driver.display());
     println!("{}", outside::axe(workspace)?.display());

@@ -2,11 +2,14 @@
 
 mod analyse;
 mod bench;
+mod bots;
 mod command;
 mod contest;
 mod engine;
 mod hostile;
 mod judge;
 mod play;
+mod programs;
+mod protocol;
 mod replay;
 mod simulate;
