@@ -9,6 +9,7 @@ pub mod arena;
 pub mod baseline;
 pub mod evaluate;
 pub mod kernel;
+pub mod kills;
 pub mod level;
 pub mod map;
 pub mod player;
@@ -21,6 +22,7 @@ pub mod workers;
 
 pub use advice::{Advice, advise};
 pub use baseline::Baseline;
+pub use kills::Kills;
 pub use level::Level;
 pub use player::{Mind, Player};
 pub use search::{Candidate, Choice, Objective, Task, choose};

@@ -148,6 +148,26 @@ impl Map {
         self.values.iter().flatten().copied().reduce(f64::max)
     }
 
+    /// The best flick of each direction, from 0 on; none where nothing can be flicked.
+    pub fn best_by_direction(&self) -> Vec<Option<Prospect>> {
+        let directions = self.space.directions as usize;
+        let mut best: Vec<Option<(usize, f64)>> = vec![None; directions];
+        for (k, value) in self.values.iter().enumerate().filter_map(|(k, value)| value.map(|value| (k, value))) {
+            let of_direction = &mut best[k % directions];
+            if of_direction.is_none_or(|(_, other)| value > other) {
+                *of_direction = Some((k, value));
+            }
+        }
+        best.into_iter().map(|found| found.map(|(k, value)| self.prospect(k, value))).collect()
+    }
+
+    /// What is at a node.
+    fn prospect(&self, k: usize, value: f64) -> Prospect {
+        let (directions, speeds) = (self.space.directions as usize, self.space.speeds.len());
+        let flick = self.space.flick(self.penny, k % directions, k / directions % speeds, k / directions / speeds);
+        Prospect { flick, value }
+    }
+
     /// The `count` best flicks, no two of them neighbours on the grid: each is the best of those as near to it as `apart`
     /// directions and one speed.
     pub fn peaks(&self, count: usize, apart: usize) -> Vec<Prospect> {
@@ -171,11 +191,7 @@ impl Map {
                 }
             }
         }
-        let prospect = |(k, value): (usize, f64)| {
-            let (direction, speed, offset) = axes(k);
-            Prospect { flick: self.space.flick(self.penny, direction, speed, offset), value }
-        };
-        chosen.into_iter().map(prospect).collect()
+        chosen.into_iter().map(|(k, value)| self.prospect(k, value)).collect()
     }
 }
 

@@ -2,6 +2,7 @@
 //!
 //! A crate of its own because it is a door: it may talk to the browser, which nothing below may.
 
+pub mod against;
 pub mod aim;
 mod page;
 pub mod picture;
@@ -12,9 +13,14 @@ pub mod scene;
 pub mod show;
 pub mod store;
 pub mod text;
+pub mod think;
 
-/// Starts the page.
+/// Starts the page; or, where the program runs in a worker, the computer player that thinks beside it.
 pub fn start() {
     console_error_panic_hook::set_once();
+    #[cfg(target_arch = "wasm32")]
+    if let Some(scope) = think::worker::scope() {
+        return think::worker::serve(&scope);
+    }
     page::mount();
 }

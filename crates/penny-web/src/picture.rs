@@ -123,7 +123,7 @@ fn aim_marks(play: &Play, intent: &Intent, coins: &mut Vec<Coin>, overlays: &mut
             overlays.push(Overlay::Nail { centre_m, radius_m: NAIL_RADIUS_M, blocked });
         }
     }
-    if let Some(half_angle_rad) = fan::half_angle_rad(&play.terms().hand) {
+    if let Some(half_angle_rad) = fan::half_angle_rad(&play.terms().hand_of(play.game().turn().to_move())) {
         overlays.push(Overlay::Fan {
             apex_m: preview.from_m,
             angle_rad: intent.angle_rad(),
@@ -161,7 +161,7 @@ fn siding(play: &Play, side: &SideAim, drawn: Option<Drawn>) -> Picture {
     };
     coins.extend([blue, sovereign(strike).as_ghost(), sovereign(held_at).with(Emphasis::Selected)]);
     let mut overlays = Vec::new();
-    if let Some(half_angle_rad) = fan::half_angle_rad(&play.terms().hand) {
+    if let Some(half_angle_rad) = fan::half_angle_rad(&play.terms().hand_of(play.game().turn().to_move())) {
         let angle_rad = side.intent.angle_rad();
         overlays.push(Overlay::Fan { apex_m: held_at, angle_rad, half_angle_rad, reach_m: 0.06 });
     }

@@ -4,7 +4,7 @@
 
 use crate::show::Film;
 use penny_physics::{Equipment, Flick, Position, SideSetUp, SpecError, Team};
-use penny_record::saved::{Entry, MatchInPlay, MatchRecord, NextGameError, ReplayError, Terms};
+use penny_record::saved::{Entry, Helped, MatchInPlay, MatchRecord, NextGameError, ReplayError, Terms};
 use penny_rules::{Action, ActionError, Game, Match, NoKill, Outcome, Ruling, Stage};
 
 /// The last flick of a game: enough to show it again.
@@ -122,6 +122,18 @@ impl Play {
         Ok(outcome)
     }
 
+    /// Writes down that a hint was had.
+    pub fn note_hint(&mut self) {
+        let mut helped = self.helped();
+        helped.hints = helped.hints.saturating_add(1);
+        self.match_on.note_help(helped);
+    }
+
+    /// The help that was had in this game.
+    pub fn helped(&self) -> Helped {
+        self.record().games.last().map(|game| game.helped).unwrap_or_default()
+    }
+
     /// Lays out the next game.
     ///
     /// # Errors
@@ -190,6 +202,7 @@ pub(crate) mod tests {
             physics: Default::default(),
             ruleset,
             hand: hand.hand(),
+            computer: None,
             length: MatchLength::default(),
             seed: 7,
         }

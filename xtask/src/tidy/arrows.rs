@@ -26,17 +26,16 @@ enum Others {
 /// What tests (proptest) and figures (plotters) of a crate that depends on nothing may use.
 const DEV: &[&str] = &["proptest", "plotters"];
 
-const GAME: &[&str] = &["penny-physics", "penny-rules", "penny-record"];
-
-const COMMAND: &[&str] = &["penny-physics", "penny-rules", "penny-record", "penny-engine"];
+/// A door may use every crate below it.
+const BELOW: &[&str] = &["penny-physics", "penny-rules", "penny-record", "penny-engine"];
 
 const TABLE: [Row; 7] = [
     Row { name: "penny-physics", workspace: &[], others: Others::Nothing },
     Row { name: "penny-rules", workspace: &["penny-physics"], others: Others::Nothing },
     Row { name: "penny-engine", workspace: &["penny-physics", "penny-rules"], others: Others::Nothing },
     Row { name: "penny-record", workspace: &["penny-physics", "penny-rules"], others: Others::Anything },
-    Row { name: "penny-web", workspace: GAME, others: Others::Anything },
-    Row { name: "pennyblue", workspace: COMMAND, others: Others::Anything },
+    Row { name: "penny-web", workspace: BELOW, others: Others::Anything },
+    Row { name: "pennyblue", workspace: BELOW, others: Others::Anything },
     Row { name: "xtask", workspace: &[], others: Others::Anything },
 ];
 

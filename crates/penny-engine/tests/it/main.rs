@@ -4,4 +4,5 @@
 
 mod finds;
 mod games;
+mod kills;
 mod same;

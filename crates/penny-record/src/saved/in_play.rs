@@ -3,7 +3,7 @@
 //! Apart from its record because it also holds the state: whose turn it is, where the pennies lie, what the score is.
 //! The state follows from the record alone, so whoever saves the record at any moment has saved everything.
 
-use super::{Entry, GameRecord, GameResult, MatchRecord, Terms};
+use super::{Entry, GameRecord, GameResult, Helped, MatchRecord, Terms};
 use crate::hash::Hash;
 use penny_physics::{Equipment, Flick, SpecError, Team, Trajectory};
 use penny_rules::{Action, ActionError, Ending, Game, Match, Outcome};
@@ -79,7 +79,8 @@ impl MatchInPlay {
     /// # Errors
     /// When the flick that is asked for is not allowed.
     pub fn execute(&self, asked: &Flick) -> Result<Flick, ActionError> {
-        self.game.execute(&self.record.terms.hand, asked, &mut self.record.terms.chance(self.flicks))
+        let hand = self.record.terms.hand_of(self.game.turn().to_move());
+        self.game.execute(&hand, asked, &mut self.record.terms.chance(self.flicks))
     }
 
     /// Plays an action and writes it down; `aimed` is the flick that was asked for, where the hand has strayed from it.
@@ -104,6 +105,13 @@ impl MatchInPlay {
         let outcome = self.game.play_filmed(action)?;
         self.write_down(action, aimed);
         Ok(outcome)
+    }
+
+    /// Writes down the help that was had in this game.
+    pub fn note_help(&mut self, helped: Helped) {
+        if let Some(game) = self.record.games.last_mut() {
+            game.helped = helped;
+        }
     }
 
     /// R28: a player's time has run out.

@@ -3,6 +3,7 @@
 //! Apart from the game itself because a saved match holds no state: playing its entries again gives the state, and the
 //! hashes tell whether it is the same one.
 
+mod computer;
 mod in_play;
 mod label;
 mod read;
@@ -10,6 +11,7 @@ mod replay;
 mod tags;
 mod write;
 
+pub use computer::{Computer, Helped};
 pub use in_play::{MatchInPlay, NextGameError};
 pub use label::{Label, LabelError};
 pub use read::{LONGEST_FILE, parse_match};
@@ -38,8 +40,10 @@ pub struct Terms {
     pub physics: PhysicsSpec,
     /// The house rules.
     pub ruleset: Ruleset,
-    /// The hand of both players.
+    /// The hand of both players; against a computer, that of the person.
     pub hand: Hand,
+    /// The computer that plays one of the teams, if one does.
+    pub computer: Option<Computer>,
     /// How many games make a set, and sets the match.
     pub length: MatchLength,
     /// All chance in the match comes from it: who starts, and how hands err.
@@ -53,6 +57,11 @@ impl Terms {
             Team::Red => &self.red,
             Team::Gold => &self.gold,
         }
+    }
+
+    /// The hand that makes the flicks of a team.
+    pub fn hand_of(&self, team: Team) -> Hand {
+        self.computer.as_ref().filter(|computer| computer.team == team).map_or(self.hand, |computer| computer.hand)
     }
 
     /// Board, pennies and surfaces together.
@@ -83,6 +92,8 @@ pub struct MatchRecord {
 /// One game.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct GameRecord {
+    /// The help that was had.
+    pub helped: Helped,
     /// What was done, in order.
     pub entries: Vec<Entry>,
     /// How it ended, if it has.

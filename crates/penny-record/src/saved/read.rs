@@ -2,7 +2,7 @@
 //!
 //! Apart from playing it again because a text can be well written and still not be a game.
 
-use super::tags::{Tags, read_team};
+use super::tags::{Tags, read_helped, read_team};
 use super::write::{FIRST_LINE, LAST_LINE};
 use super::{Entry, GameRecord, GameResult, MatchRecord};
 use crate::action::read_action;
@@ -98,7 +98,10 @@ impl<'a> Reader<'a> {
             if game.result.is_some() {
                 return Err(line.unexpected("an empty line, since the game is over"));
             }
-            if line.eat("result ") {
+            let is_first = game.entries.is_empty() && game.helped.is_none();
+            if is_first && line.eat("helped") {
+                game.helped = read_helped(&mut line)?;
+            } else if line.eat("result ") {
                 game.result = Some(read_result(&mut line)?);
             } else {
                 game.entries.push(read_entry(&mut line)?);

@@ -73,6 +73,7 @@ impl MatchRecord {
             if index > 0 {
                 play.next_game().map_err(|error| at(0, Difference::Game(error)))?;
             }
+            play.note_help(game.helped);
             for (k, entry) in game.entries.iter().enumerate() {
                 play.repeat(entry).map_err(|difference| at(k + 1, difference))?;
             }

@@ -2,7 +2,7 @@
 //!
 //! Apart from the entries because tags may come in any order, each once, and are only then put together.
 
-use super::Terms;
+use super::{Computer, Helped, Terms};
 use super::label::Label;
 use super::write::{shape_name, team_name};
 use crate::text::{Cursor, TextError};
@@ -11,7 +11,7 @@ use penny_rules::ruleset::Value;
 use penny_rules::{Hand, MatchLength, Preset, Ruleset};
 
 /// Tags in the order in which they are written, and whether a file must have them.
-const TAGS: [(&str, bool); 12] = [
+const TAGS: [(&str, bool); 14] = [
     ("physics", true),
     ("red", true),
     ("gold", true),
@@ -22,6 +22,8 @@ const TAGS: [(&str, bool); 12] = [
     ("surfaces", false),
     ("rules", false),
     ("hand", true),
+    ("computer", false),
+    ("computer_hand", false),
     ("length", true),
     ("seed", true),
 ];
@@ -37,6 +39,8 @@ pub(super) struct Tags<'a> {
     physics: PhysicsSpec,
     ruleset: Ruleset,
     hand: Option<Hand>,
+    computer: Option<(Team, Label)>,
+    computer_hand: Option<Hand>,
     length: MatchLength,
     seed: u64,
 }
@@ -64,6 +68,8 @@ impl<'a> Tags<'a> {
             "surfaces" => read_surfaces(line, &mut self.physics)?,
             "rules" => read_rules(line, &mut self.ruleset)?,
             "hand" => self.hand = Some(read_hand(line)?),
+            "computer" => self.computer = Some(read_computer(line)?),
+            "computer_hand" => self.computer_hand = Some(read_hand(line)?),
             "length" => self.length = read_length(line)?,
             _ => {
                 line.expect(" ")?;
@@ -88,8 +94,14 @@ impl<'a> Tags<'a> {
             let index = TAGS.iter().position(|(name, _)| *name == tag).unwrap_or_default();
             return Err(self.lines[index].as_ref().unwrap_or(end).refuse(0, error));
         }
+        let computer = match (self.computer, self.computer_hand) {
+            (Some((team, level)), Some(hand)) => Some(Computer { team, level, hand }),
+            (None, None) => None,
+            (Some(_), None) => return Err(end.unexpected("the tag computer_hand")),
+            (None, Some(_)) => return Err(end.unexpected("the tag computer")),
+        };
         let Tags { board, penny, physics, ruleset, length, seed, .. } = self;
-        Ok(Terms { red, gold, date, event, board, penny, physics, ruleset, hand, length, seed })
+        Ok(Terms { red, gold, date, event, board, penny, physics, ruleset, hand, computer, length, seed })
     }
 }
 
@@ -228,6 +240,22 @@ fn read_hand(line: &mut Cursor) -> Result<Hand, TextError> {
     let mut fields = [(first, &mut angle), (second, &mut speed), (third, &mut offset)];
     read_settings(line, |name, value| set_number(&mut fields, name, value))?;
     Hand::new(angle.into(), speed.into(), offset.into()).map_err(|error| line.refuse(start, error))
+}
+
+/// Reads the team and the level of a computer.
+fn read_computer(line: &mut Cursor) -> Result<(Team, Label), TextError> {
+    line.expect(" ")?;
+    let team = read_team(line)?;
+    Ok((team, read_label(line)?))
+}
+
+/// Reads the help that was had in a game.
+pub(super) fn read_helped(line: &mut Cursor) -> Result<Helped, TextError> {
+    let start = line.at();
+    let mut helped = Helped::default();
+    let mut fields = [("hints", &mut helped.hints), ("takebacks", &mut helped.takebacks)];
+    read_settings(line, |name, value| set_number(&mut fields, name, value))?;
+    if helped.is_none() { Err(line.refuse(start, "a line of help that was not had")) } else { Ok(helped) }
 }
 
 fn read_length(line: &mut Cursor) -> Result<MatchLength, TextError> {

@@ -2,7 +2,7 @@
 //!
 //! Apart from reading so that the two can be compared line by line; `docs/notation.md` describes the file.
 
-use super::{Entry, GameResult, MatchRecord, Terms};
+use super::{Computer, Entry, GameResult, MatchRecord, Terms};
 use crate::action::action_text;
 use crate::flick::flick_text;
 use penny_physics::{BoardSpec, PHYSICS_ID, PennySpec, PhysicsSpec, Shape, Team};
@@ -37,6 +37,9 @@ impl Display for MatchRecord {
         write_terms(f, &self.terms)?;
         for (index, game) in self.games.iter().enumerate() {
             writeln!(f, "\ngame {}", index + 1)?;
+            if !game.helped.is_none() {
+                writeln!(f, "helped hints={} takebacks={}", game.helped.hints, game.helped.takebacks)?;
+            }
             for entry in &game.entries {
                 writeln!(f, "{entry}")?;
             }
@@ -66,6 +69,9 @@ fn write_terms(f: &mut fmt::Formatter<'_>, terms: &Terms) -> fmt::Result {
         }
     }
     writeln!(f, "hand{}", hand_settings(&terms.hand))?;
+    if let Some(Computer { team, level, hand }) = &terms.computer {
+        writeln!(f, "computer {} {level}\ncomputer_hand{}", team_name(*team), hand_settings(hand))?;
+    }
     writeln!(f, "length games={} sets={}", terms.length.games(), terms.length.sets())?;
     writeln!(f, "seed {}", terms.seed)
 }

@@ -4,7 +4,7 @@ use crate::draw;
 use crate::random_player::played;
 use penny_physics::{BoardFlick, BoardSpec, Flick, PennySpec, PhysicsSpec, Shape, Team};
 use penny_record::flick_text;
-use penny_record::saved::{Entry, Label, MatchInPlay, MatchRecord, Terms, parse_match};
+use penny_record::saved::{Computer, Entry, Helped, Label, MatchInPlay, MatchRecord, Terms, parse_match};
 use penny_rules::ruleset::Value;
 use penny_rules::{Action, Hand, MatchLength, Preset, Ruleset, Spotting, Stage};
 use proptest::prelude::*;
@@ -20,6 +20,7 @@ pub(crate) fn terms(seed: u64) -> Terms {
         physics: PhysicsSpec::default(),
         ruleset: Ruleset::default(),
         hand: Preset::Normal.hand(),
+        computer: None,
         length: MatchLength::default(),
         seed,
     }
@@ -151,6 +152,40 @@ fn a_hand_errs_alike_in_a_match_that_was_saved_and_opened() {
     for angle in 0..36 {
         let asked = Flick::Board(BoardFlick::new(team.sovereign(), angle * 10_000, 500, 0).unwrap());
         assert_eq!(play.execute(&asked), opened.execute(&asked));
+    }
+}
+
+#[test]
+fn a_computer_flicks_with_its_own_hand_and_help_that_was_had_is_written_down() {
+    let computer = Computer { team: Team::Gold, level: Label::new("groat").unwrap(), hand: Preset::Shaky.hand() };
+    let terms = Terms { hand: Preset::None.hand(), computer: Some(computer), ..terms(5) };
+    let mut play = MatchInPlay::new(terms).unwrap();
+    play.note_help(Helped { hints: 2, takebacks: 1 });
+    let mut hands = vec![];
+    for _ in 0..2 {
+        let team = play.game().turn().to_move();
+        let asked = Flick::Board(BoardFlick::new(team.sovereign(), if team == Team::Red { 90_000 } else { 270_000 }, 60, 0).unwrap());
+        let executed = play.execute(&asked).unwrap();
+        hands.push((team, executed == asked));
+        play.act(&Action::from(executed), Some(asked)).unwrap();
+        if play.game().allowed().decline {
+            play.act(&Action::Decline, None).unwrap();
+        }
+    }
+    hands.sort();
+    assert_eq!(hands, [(Team::Red, true), (Team::Gold, false)]);
+    let text = play.record().to_string();
+    for line in ["computer Gold groat", "computer_hand shaky", "helped hints=2 takebacks=1"] {
+        assert!(text.lines().any(|found| found == line), "{line} in\n{text}");
+    }
+    assert_eq!(reread(play.record()).replay().unwrap().record(), play.record());
+    for (line, error) in [
+        ("computer Gold groat\n", "the tag computer"),
+        ("computer_hand shaky\n", "the tag computer_hand"),
+        (" hints=2 takebacks=1", "help that was not had"),
+    ] {
+        let refused = parse_match(text.replacen(line, "", 1).as_bytes()).unwrap_err().to_string();
+        assert!(refused.contains(error), "{refused}");
     }
 }
 

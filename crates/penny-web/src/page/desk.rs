@@ -233,6 +233,7 @@ pub(super) fn default_terms() -> Terms {
         physics: Default::default(),
         ruleset: Ruleset::default(),
         hand: Preset::Normal.hand(),
+        computer: None,
         length: MatchLength::default(),
         seed: device::fresh_seed(),
     }

@@ -4,6 +4,8 @@
 
 pub mod aiming;
 pub mod choosing;
+pub mod computer;
+pub mod hints;
 pub mod match_words;
 pub mod pennies;
 pub mod players;

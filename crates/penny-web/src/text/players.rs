@@ -2,6 +2,7 @@
 //!
 //! Apart because every sentence of the page that speaks of a player needs both, and none may grow without end.
 
+use super::computer::COMPUTER;
 use super::pennies::team;
 use penny_physics::Team;
 use penny_record::saved::Terms;
@@ -19,7 +20,9 @@ pub struct Players {
 impl Players {
     /// The players of a match.
     pub fn of(terms: &Terms) -> Players {
-        let who = |of: Team| called(terms.name(of).as_str(), of);
+        let is_computer = |of: Team| terms.computer.as_ref().is_some_and(|computer| computer.team == of);
+        // Its level is beside the score, and would only make sentences longer.
+        let who = |of: Team| called(if is_computer(of) { COMPUTER } else { terms.name(of).as_str() }, of);
         Players { red: who(Team::Red), gold: who(Team::Gold) }
     }
 

@@ -21,6 +21,7 @@ pub(crate) fn terms(games: i64) -> Terms {
         physics: Default::default(),
         ruleset,
         hand: Preset::None.hand(),
+        computer: None,
         length: MatchLength::new(games, 1).expect("a short match"),
         seed: 7,
     }

@@ -17,6 +17,7 @@ fn saved() -> String {
         physics: PhysicsSpec::default(),
         ruleset: Ruleset::default(),
         hand: Preset::None.hand(),
+        computer: None,
         length: MatchLength::default(),
         seed: 1,
     })
