@@ -79,7 +79,7 @@ impl Play {
     }
 
     /// Whether there is a flick to take back.
-    pub fn has_taken_back(&self) -> bool {
+    pub fn can_take_back(&self) -> bool {
         let entries = self.record().games.last().map(|game| &game.entries[..]).unwrap_or_default();
         self.person().is_some_and(|person| last_flick_of(person, entries).is_some())
     }
@@ -144,7 +144,7 @@ pub(crate) mod tests {
     fn a_takeback_goes_back_to_before_the_persons_last_flick_as_often_as_one_likes() {
         let mut play = against(Team::Red);
         let beginning = *play.game().position();
-        assert!(!play.has_taken_back() && play.taken_back().is_none());
+        assert!(!play.can_take_back() && play.taken_back().is_none());
         for _ in 0..4 {
             soft(&mut play);
         }

@@ -4,6 +4,7 @@
 
 pub mod against;
 pub mod aim;
+pub mod hint_marks;
 mod page;
 pub mod picture;
 pub mod play;
@@ -18,7 +19,6 @@ pub mod think;
 /// Starts the page; or, where the program runs in a worker, the computer player that thinks beside it.
 pub fn start() {
     console_error_panic_hook::set_once();
-    #[cfg(target_arch = "wasm32")]
     if let Some(scope) = think::worker::scope() {
         return think::worker::serve(&scope);
     }

@@ -2,9 +2,9 @@
 //!
 //! Apart from the entries because tags may come in any order, each once, and are only then put together.
 
-use super::{Computer, Helped, Terms};
 use super::label::Label;
 use super::write::{shape_name, team_name};
+use super::{Computer, Helped, Terms};
 use crate::text::{Cursor, TextError};
 use penny_physics::{BoardSpec, Equipment, PHYSICS_ID, PennySpec, PhysicsSpec, Shape, Team};
 use penny_rules::ruleset::Value;

@@ -164,7 +164,9 @@ fn a_computer_flicks_with_its_own_hand_and_help_that_was_had_is_written_down() {
     let mut hands = vec![];
     for _ in 0..2 {
         let team = play.game().turn().to_move();
-        let asked = Flick::Board(BoardFlick::new(team.sovereign(), if team == Team::Red { 90_000 } else { 270_000 }, 60, 0).unwrap());
+        let asked = Flick::Board(
+            BoardFlick::new(team.sovereign(), if team == Team::Red { 90_000 } else { 270_000 }, 60, 0).unwrap(),
+        );
         let executed = play.execute(&asked).unwrap();
         hands.push((team, executed == asked));
         play.act(&Action::from(executed), Some(asked)).unwrap();

@@ -2,12 +2,14 @@
 //!
 //! Apart because a match changes here and nowhere else on the page, and is kept before anything is shown.
 
+use super::computer::Thought;
 use super::desk::Dialog;
 use super::device;
 use super::table::{Banner, Phase, Show, Table};
 use crate::aim::{Passing, Pull, SideAim, SpotAim};
 use crate::play::Play;
 use crate::show::Measuring;
+use crate::text::computer::{NOT_YOUR_TURN, stuck};
 use crate::text::players::Players;
 use crate::text::{match_words, refusals};
 use leptos::prelude::*;
@@ -16,11 +18,12 @@ use penny_rules::{Action, Clause, Outcome};
 use std::sync::Arc;
 
 impl Table {
-    /// Ends the film or the measuring if it is over; true while it runs.
+    /// Ends whatever moves by itself if it is over; true while it runs.
     pub(super) fn advance(&self, now_ms: f64) -> bool {
         let over = self.show.with_untracked(|show| match show {
             Show::Nothing => None,
             Show::Film(film, began_ms, _) => Some(film.begins_s() + (now_ms - began_ms) * 1e-3 >= film.ends_s()),
+            Show::Aiming(swing, began_ms, _) => Some((now_ms - began_ms) * 1e-3 >= swing.duration_s()),
             Show::Measuring(measuring, began_ms, _) => Some((now_ms - began_ms) * 1e-3 >= measuring.duration_s()),
         });
         if over == Some(true) {
@@ -29,12 +32,13 @@ impl Table {
         over == Some(false)
     }
 
-    /// Ends the film or the measuring at once.
+    /// Ends whatever moves by itself at once.
     pub(super) fn skip(&self) {
         let show = self.show.try_update(|show| std::mem::replace(show, Show::Nothing));
         match show {
             Some(Show::Film(_, _, Some(next)) | Show::Measuring(_, _, next)) => self.settle(*next),
             Some(Show::Film(_, _, None)) => self.open_result(),
+            Some(Show::Aiming(_, _, action)) => self.act_as_computer(&action),
             _ => {}
         }
     }
@@ -47,20 +51,42 @@ impl Table {
         }
     }
 
-    /// Does what a player asks for, keeps it, and shows what comes of it.
+    /// Does what a person asks for, unless it is the computer's turn.
     pub(super) fn act(&self, action: &Action) {
+        if self.play.with_untracked(Play::waits_for_computer) {
+            return self.refuse(NOT_YOUR_TURN.to_owned());
+        }
+        self.drop_hint();
+        if let Err(why) = self.carry_out(action) {
+            self.refuse(why);
+        }
+    }
+
+    /// Does what the computer has decided.
+    pub(super) fn act_as_computer(&self, action: &Action) {
+        if !self.play.with_untracked(Play::waits_for_computer) {
+            return;
+        }
+        if let Err(why) = self.carry_out(action) {
+            self.said.set(stuck(&why));
+            self.thought.set(Thought::Stuck(why));
+        }
+    }
+
+    /// Does something, keeps it, and shows what comes of it.
+    fn carry_out(&self, action: &Action) -> Result<(), String> {
         let mut next = self.play.get_untracked();
         let before = next.clone();
-        let outcome = match next.act(action) {
-            Ok(outcome) => outcome,
-            Err(error) => return self.refuse(refusals::refusal(&error)),
-        };
+        let outcome = next.act(action).map_err(|error| refusals::refusal(&error))?;
         self.desk.keep(&next);
         self.toast.set(None);
         let (team, players) = (before.game().to_act().unwrap_or(Team::Red), Players::of(next.terms()));
         let say = |sentence: String, clause: Clause| self.banner.set(Banner { sentence, clauses: vec![clause] });
         match &outcome {
-            Outcome::Flicked(_) => return self.start_film(next),
+            Outcome::Flicked(_) => {
+                self.start_film(next);
+                return Ok(());
+            }
             Outcome::Measured(measurement) => {
                 let binding = next.game().turn().must_side_flick();
                 let (sentence, clause) = match_words::measured(measurement, binding);
@@ -68,7 +94,7 @@ impl Table {
                 if let Some(measuring) = measuring.filter(|_| !device::wants_less_motion()) {
                     self.banner.set(Banner { sentence: match_words::MEASURING.to_owned(), clauses: vec![Clause::R22] });
                     self.show.set(Show::Measuring(measuring, device::now_ms(), Box::new(next)));
-                    return;
+                    return Ok(());
                 }
                 say(sentence, clause);
             }
@@ -84,6 +110,7 @@ impl Table {
             Outcome::Resigned | Outcome::DrawAccepted => {}
         }
         self.settle(next);
+        Ok(())
     }
 
     pub(super) fn start_film(&self, next: Play) {
@@ -133,6 +160,7 @@ impl Table {
 
     /// Readies what the stage needs, and turns the board if that is wished.
     pub(super) fn arrange(&self) {
+        self.drop_hint();
         self.pull.set(Pull::Idle);
         self.drawn.set(None);
         self.hand_px.set(None);
@@ -142,18 +170,26 @@ impl Table {
         self.passing.update_value(Passing::worked);
         self.play.with_untracked(|play| {
             let game = play.game();
+            // What is prepared here is prepared by a person.
+            let is_persons = !play.waits_for_computer();
             let side = game
                 .turn()
                 .must_side_flick()
-                .then(|| SideAim::first(play.equipment(), game.position(), game.turn().to_move()));
+                .then_some(())
+                .filter(|()| is_persons)
+                .map(|()| SideAim::first(play.equipment(), game.position(), game.turn().to_move()));
             self.side.set(side.flatten());
-            let spot = game.to_spot().zip(game.spot_rooms()).and_then(|(team, rooms)| SpotAim::first(team, &rooms));
+            let spot = game
+                .to_spot()
+                .filter(|_| is_persons)
+                .zip(game.spot_rooms())
+                .and_then(|(team, rooms)| SpotAim::first(team, &rooms));
             self.spot.set(spot);
             let film = game.ending().and_then(|_| play.film()).map(Arc::new);
             self.fallen.set(film);
         });
         if self.desk.settings.with_untracked(|settings| settings.turn_to_player)
-            && let Some(team) = self.play.with_untracked(|play| play.game().to_act())
+            && let Some(team) = self.play.with_untracked(|play| play.person().or(play.game().to_act()))
         {
             self.face(team);
         }

@@ -4,6 +4,7 @@
 
 use super::aim_words::AimWords;
 use super::handle::OverlapHandle;
+use super::hints::{Hint, KillNumber};
 use super::keyboard;
 use super::painter::Painter;
 use super::pointer::Pointers;
@@ -11,6 +12,7 @@ use super::spots::SpotNumbers;
 use super::table::Table;
 use super::{device, files, loupe};
 use crate::aim::Why;
+use crate::hint_marks;
 use crate::picture::picture;
 use crate::scene::View;
 use crate::text::{aiming, start};
@@ -77,6 +79,7 @@ pub(crate) fn Board(table: Table) -> impl IntoView {
             ></canvas>
             <OverlapHandle table />
             <SpotNumbers table />
+            <KillNumber table />
             <AimWords table />
             <Show when=move || table.out_of_room.get()>
                 <div class="notice" id="no-room">
@@ -111,7 +114,14 @@ fn draw_on(table: Table, canvas: NodeRef<Canvas>, glass: NodeRef<Canvas>) {
             let now_ms = device::now_ms();
             let runs = table.advance(now_ms);
             let turns = turn(&table, now_ms);
-            let seen = untrack(|| table.play.with(|play| picture(play, &table.doing(now_ms))));
+            let mut seen = untrack(|| table.play.with(|play| picture(play, &table.doing(now_ms))));
+            table.hint.with_untracked(|hint| {
+                table.play.with_untracked(|play| match hint {
+                    Some(Hint::Kills(map)) => hint_marks::kills(play, map, &mut seen),
+                    Some(hint) => hint.shown().iter().for_each(|aim| hint_marks::flick(play, aim, &mut seen)),
+                    None => {}
+                });
+            });
             table.play.with_untracked(|play| {
                 let look = table.desk.settings.get_untracked().look(device::is_dark());
                 let camera = table.camera.get_untracked();
@@ -138,6 +148,7 @@ fn draw_on(table: Table, canvas: NodeRef<Canvas>, glass: NodeRef<Canvas>) {
     Effect::new(move |_| {
         table.doing(0.0);
         table.play.track();
+        table.hint.track();
         table.camera.track();
         table.turning.track();
         table.desk.settings.track();

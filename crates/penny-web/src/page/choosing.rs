@@ -5,18 +5,39 @@
 use super::desk::{Desk, Dialog, Screen, default_terms};
 use super::device;
 use super::fields::Choices;
+use super::opponent::Levels;
+use crate::against::Opponent;
 use crate::text::choosing as words;
+use crate::text::computer;
 use crate::text::pennies::team;
 use leptos::prelude::*;
 use penny_physics::{BoardSpec, Shape, Team};
 use penny_record::saved::{Label, MatchRecord, Terms};
 use penny_rules::ruleset::{Allowed, Field, Value};
-use penny_rules::{MatchLength, Preset, Ruleset};
+use penny_rules::{MatchLength, Preset, Ruleset, Starter};
 
 /// Choosing a match.
 #[component]
 pub(crate) fn Choosing(desk: Desk) -> impl IntoView {
     let terms = RwSignal::new(default_terms());
+    // The opponent is seated when the match begins: until then the choice may change.
+    let opponent = RwSignal::new(desk.settings.with_untracked(|settings| settings.opponent));
+    Effect::new(move |_| {
+        // The hand that is offered is the one that was played with last, against a computer alone.
+        let hand =
+            if desk.against_computer.get() { opponent.with_untracked(|chosen| chosen.hand) } else { Preset::Normal };
+        terms.update(|terms| terms.hand = hand.hand());
+    });
+    let begin = move |_| {
+        let mut terms = terms.get_untracked();
+        if desk.against_computer.get_untracked() {
+            let hand = terms.hand.preset().unwrap_or(Preset::Normal);
+            let opponent = Opponent { hand, ..opponent.get_untracked() };
+            opponent.seat(&mut terms);
+            desk.set_settings(|settings| settings.opponent = opponent);
+        }
+        desk.begin(MatchRecord::new(terms));
+    };
     device::focus_soon("choosing-heading");
     let problem = move || terms.with(|terms| terms.equipment().err().map(|error| error.to_string()));
     // What is wrong with the width stands beside its field.
@@ -26,10 +47,11 @@ pub(crate) fn Choosing(desk: Desk) -> impl IntoView {
             <h1 id="choosing-heading" tabindex="-1">
                 {words::HEADING}
             </h1>
-            <Players terms />
+            <Opponents desk terms opponent />
+            <Players desk terms opponent />
             <Board terms />
             <Length terms />
-            <Hand terms />
+            <Hand desk terms />
             <section class="card">
                 <details>
                     <summary>{words::HOUSE_RULES}</summary>
@@ -48,7 +70,7 @@ pub(crate) fn Choosing(desk: Desk) -> impl IntoView {
                     class="button primary big"
                     id="begin"
                     disabled=move || problem().is_some()
-                    on:click=move |_| desk.begin(MatchRecord::new(terms.get_untracked()))
+                    on:click=begin
                 >
                     {words::PLAY}
                 </button>
@@ -63,13 +85,83 @@ fn width_fits(terms: &Terms) -> bool {
     (least_um..=most_um).contains(&terms.board.width_um)
 }
 
+/// Who plays: two people, or a person and the computer.
 #[component]
-fn Players(terms: RwSignal<Terms>) -> impl IntoView {
+fn Opponents(desk: Desk, terms: RwSignal<Terms>, opponent: RwSignal<Opponent>) -> impl IntoView {
+    let who = Signal::derive(move || if desk.against_computer.get() { "computer" } else { "two" }.to_owned());
+    let set_who = Callback::new(move |word: String| desk.against_computer.set(word == "computer"));
+    let people =
+        vec![("computer".to_owned(), computer::COMPUTER.to_owned()), ("two".to_owned(), computer::TWO.to_owned())];
+    view! {
+        <section class="card">
+            <h2>{computer::OPPONENT}</h2>
+            <Choices name="opponent" label=computer::OPPONENT label_unseen=true options=people value=who set=set_who />
+            <Show when=move || desk.against_computer.get()>
+                <Levels
+                    level=Signal::derive(move || opponent.with(|opponent| opponent.level))
+                    set=Callback::new(move |level| opponent.update(|opponent| opponent.level = level))
+                />
+                <Sides terms opponent />
+            </Show>
+        </section>
+    }
+}
+
+/// The person's team, and who begins.
+#[component]
+fn Sides(terms: RwSignal<Terms>, opponent: RwSignal<Opponent>) -> impl IntoView {
+    let word = |of: Team| if of == Team::Red { "red" } else { "gold" };
+    let side = Signal::derive(move || word(opponent.with(|opponent| opponent.team)).to_owned());
+    let set_side = Callback::new(move |chosen: String| {
+        // Whoever was to begin still does: the person, or the computer.
+        let begins = untrack(|| begins(&terms, &opponent));
+        let team = if chosen == "red" { Team::Red } else { Team::Gold };
+        opponent.update(|opponent| opponent.team = team);
+        set_begins(terms, team, begins);
+    });
+    let sides = Team::BOTH.map(|of| (word(of).to_owned(), team(of).to_owned())).to_vec();
+    let value = Signal::derive(move || begins(&terms, &opponent).to_owned());
+    let set = Callback::new(move |word: String| {
+        set_begins(terms, opponent.with_untracked(|opponent| opponent.team), &word);
+    });
+    let options = [("drawn", computer::BEGINS_DRAWN), ("you", computer::BEGINS_YOU), ("it", computer::COMPUTER)];
+    let options = options.map(|(word, words)| (word.to_owned(), words.to_owned())).to_vec();
+    view! {
+        <Choices name="side" label=computer::SIDE options=sides value=side set=set_side />
+        <Choices name="begins" label=computer::BEGINS options=options value=value set=set />
+    }
+}
+
+/// Who begins, as the person sees it.
+fn begins(terms: &RwSignal<Terms>, opponent: &RwSignal<Opponent>) -> &'static str {
+    let person = opponent.with(|opponent| opponent.team);
+    match terms.with(|terms| terms.ruleset.starter) {
+        Starter::Drawn => "drawn",
+        Starter::Red if person == Team::Red => "you",
+        Starter::Gold if person == Team::Gold => "you",
+        Starter::Red | Starter::Gold => "it",
+    }
+}
+
+fn set_begins(terms: RwSignal<Terms>, person: Team, word: &str) {
+    let starter = match (word, person) {
+        ("you", Team::Red) | ("it", Team::Gold) => Starter::Red,
+        ("you", Team::Gold) | ("it", Team::Red) => Starter::Gold,
+        _ => Starter::Drawn,
+    };
+    terms.update(|terms| terms.ruleset.starter = starter);
+}
+
+#[component]
+fn Players(desk: Desk, terms: RwSignal<Terms>, opponent: RwSignal<Opponent>) -> impl IntoView {
+    // The computer's name is its level.
+    let is_computer =
+        move |of: Team| desk.against_computer.get() && opponent.with(|opponent| opponent.team.opponent() == of);
     view! {
         <section class="card">
             <h2>{words::PLAYERS}</h2>
             <div class="two">
-                <div class="field">
+                <div class="field" hidden=move || is_computer(Team::Red)>
                     <label for="red-name" class="red">
                         {words::RED_NAME}
                     </label>
@@ -84,7 +176,7 @@ fn Players(terms: RwSignal<Terms>) -> impl IntoView {
                         }
                     />
                 </div>
-                <div class="field">
+                <div class="field" hidden=move || is_computer(Team::Gold)>
                     <label for="gold-name" class="gold">
                         {words::GOLD_NAME}
                     </label>
@@ -197,7 +289,9 @@ fn Length(terms: RwSignal<Terms>) -> impl IntoView {
 }
 
 #[component]
-fn Hand(terms: RwSignal<Terms>) -> impl IntoView {
+fn Hand(desk: Desk, terms: RwSignal<Terms>) -> impl IntoView {
+    let heading = move || if desk.against_computer.get() { computer::YOUR_HAND } else { words::HAND };
+    let hint = move || if desk.against_computer.get() { computer::YOUR_HAND_HINT } else { words::HAND_HINT };
     let preset = move || terms.with(|terms| terms.hand.preset()).unwrap_or(Preset::Normal);
     let value = Signal::derive(move || preset().name().to_owned());
     let set = Callback::new(move |name: String| {
@@ -208,8 +302,8 @@ fn Hand(terms: RwSignal<Terms>) -> impl IntoView {
     let options = Preset::ALL.map(|preset| (preset.name().to_owned(), words::hand_name(preset).to_owned())).to_vec();
     view! {
         <section class="card">
-            <h2>{words::HAND}</h2>
-            <p class="hint">{words::HAND_HINT}</p>
+            <h2>{heading}</h2>
+            <p class="hint">{hint}</p>
             <Choices name="hand" label=words::HAND label_unseen=true options=options value=value set=set />
             <p aria-live="polite">{move || words::hand_figures(preset())}</p>
         </section>

@@ -2,14 +2,17 @@
 //!
 //! Apart from the board because they alone must be enough: for the keyboard, and for those who do not see the board.
 
+use super::computer::Thought;
 use super::device;
 use super::fields::NumberField;
+use super::hints::Help;
 use super::icons::marking;
 use super::keyboard::{PENNY_CLASS, SPOT_CLASS};
 use super::table::{Phase, Table};
 use crate::aim::SpotAim;
 use crate::picture::choosable;
-use crate::text::{aiming, match_words, pennies};
+use crate::play::Play;
+use crate::text::{aiming, computer, hints, match_words, pennies};
 use leptos::prelude::*;
 use penny_physics::{Angle, BoardFlick, Penny, SideFlick, SideSetUp};
 use penny_rules::{Action, SpotRoom};
@@ -21,15 +24,19 @@ pub(crate) fn Controls(table: Table) -> impl IntoView {
     // The team too: where films are not shown the turn passes without another phase between.
     let phase = Memo::new(move |_| (table.phase(), table.play.with(|play| play.game().turn().to_move())));
     let unfolded = RwSignal::new(false);
+    let helps = RwSignal::new(false);
     let body = move || match phase.get().0 {
-        Phase::Ready => view! { <Pennies table /> <Numbers table unfolded /> <Actions table unfolded /> }.into_any(),
+        Phase::Ready => {
+            view! { <Pennies table /> <Numbers table unfolded /> <Actions table unfolded helps /> }.into_any()
+        }
         Phase::Side => {
-            view! { <SideFlickRow table /> <Numbers table unfolded /> <Actions table unfolded /> }.into_any()
+            view! { <SideFlickRow table /> <Numbers table unfolded /> <Actions table unfolded helps /> }.into_any()
         }
         Phase::ToSpot => view! { <Spots table /> }.into_any(),
         Phase::DrawOffered => view! { <Offer table /> }.into_any(),
         Phase::GameOver | Phase::MatchOver => view! { <Over table /> }.into_any(),
-        Phase::Filming | Phase::Measuring => view! { <Watching table /> }.into_any(),
+        Phase::Filming | Phase::Measuring | Phase::Aims => view! { <Watching table /> }.into_any(),
+        Phase::Thinking => view! { <Thinking table /> }.into_any(),
     };
     Effect::new(move |_| {
         phase.track();
@@ -207,7 +214,7 @@ fn Numbers(table: Table, unfolded: RwSignal<bool>) -> impl IntoView {
 
 /// What may be done instead of a flick, and the fold of the numbers.
 #[component]
-fn Actions(table: Table, unfolded: RwSignal<bool>) -> impl IntoView {
+fn Actions(table: Table, unfolded: RwSignal<bool>, helps: RwSignal<bool>) -> impl IntoView {
     let allowed = Memo::new(move |_| table.play.with(|play| play.game().allowed()));
     let obliged = move || table.play.with(|play| play.game().turn().must_side_flick());
     let optional_side = move || allowed.with(|allowed| allowed.side_flick) && !obliged();
@@ -236,6 +243,16 @@ fn Actions(table: Table, unfolded: RwSignal<bool>) -> impl IntoView {
                 {act("decline", match_words::DECLINE, Action::Decline)}
             </Show>
             <Show when=move || allowed.with(|allowed| allowed.pass)>{act("pass", match_words::PASS, Action::Pass)}</Show>
+            <TakeBack table />
+            <button
+                class="button"
+                id="help"
+                aria-expanded=move || helps.get().to_string()
+                aria-controls="help-row"
+                on:click=move |_| helps.update(|helps| *helps = !*helps)
+            >
+                {hints::HELP}
+            </button>
             <button
                 class="button fold"
                 id="fine-aim"
@@ -249,6 +266,7 @@ fn Actions(table: Table, unfolded: RwSignal<bool>) -> impl IntoView {
                 {match_words::TURN_BOARD}
             </button>
         </div>
+        <Help table unfolded=helps />
         <p class="hint keys">{aiming::KEYS}</p>
     }
 }
@@ -306,6 +324,57 @@ fn Offer(table: Table) -> impl IntoView {
     }
 }
 
+/// While the computer thinks: nothing of the person's own can be done, and the referee says why.
+#[component]
+fn Thinking(table: Table) -> impl IntoView {
+    let stuck = move || table.thought.with(|thought| matches!(thought, Thought::Stuck(_)));
+    let hurries = move || table.thought.with(|thought| matches!(thought, Thought::Thinking(None, true)));
+    view! {
+        <div class="actions">
+            <Show
+                when=stuck
+                fallback=move || {
+                    view! {
+                        <button
+                            class="button primary"
+                            id="stop-thinking"
+                            aria-describedby="stop-hint"
+                            aria-disabled=move || hurries().to_string()
+                            on:click=move |_| table.hurry()
+                        >
+                            {computer::STOP}
+                        </button>
+                    }
+                }
+            >
+                <button class="button primary" id="go-on-thinking" on:click=move |_| table.think()>
+                    {computer::GO_ON}
+                </button>
+            </Show>
+            <TakeBack table />
+            <button class="button" id="turn-board" on:click=move |_| table.turn_board()>
+                {match_words::TURN_BOARD}
+            </button>
+        </div>
+        <p class="hint" id="stop-hint">
+            {computer::STOP_HINT}
+        </p>
+    }
+}
+
+/// Takes back the person's last flick, against the computer alone.
+#[component]
+fn TakeBack(table: Table) -> impl IntoView {
+    let can = Memo::new(move |_| table.play.with(Play::can_take_back));
+    view! {
+        <Show when=move || can.get()>
+            <button class="button" id="take-back" on:click=move |_| table.take_back()>
+                {computer::TAKE_BACK}
+            </button>
+        </Show>
+    }
+}
+
 /// After a game.
 #[component]
 fn Over(table: Table) -> impl IntoView {
@@ -314,6 +383,7 @@ fn Over(table: Table) -> impl IntoView {
             <button class="button primary" id="show-result" on:click=move |_| table.open_result()>
                 {match_words::SHOW_RESULT}
             </button>
+            <TakeBack table />
             <button class="button" id="turn-board" on:click=move |_| table.turn_board()>
                 {match_words::TURN_BOARD}
             </button>

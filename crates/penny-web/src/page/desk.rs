@@ -3,6 +3,8 @@
 //! Apart from the match screen because all of it outlives that screen.
 
 use super::device;
+use super::thinker::Thinker;
+use crate::against;
 use crate::play::Play;
 use crate::store::browser::LocalStorage;
 use crate::store::{KeepError, Settings, Slot};
@@ -77,6 +79,9 @@ pub(super) struct Desk {
     pub(super) notice: RwSignal<Option<String>>,
     /// The open dialog.
     pub(super) dialog: RwSignal<Option<Dialog>>,
+    /// Whether the match that is being chosen is one against the computer.
+    pub(super) against_computer: RwSignal<bool>,
+    thinker: StoredValue<Thinker, LocalStorageOfPage>,
     slot: StoredValue<Slot>,
     keeps: StoredValue<bool>,
     opener: StoredValue<Option<web_sys::HtmlElement>, LocalStorageOfPage>,
@@ -94,6 +99,8 @@ impl Desk {
             play: RwSignal::new(None),
             notice: RwSignal::new(None),
             dialog: RwSignal::new(None),
+            against_computer: RwSignal::new(false),
+            thinker: StoredValue::new_local(Thinker::open()),
             slot: StoredValue::new(Slot::default()),
             keeps: StoredValue::new(true),
             opener: StoredValue::new_local(None),
@@ -185,6 +192,18 @@ impl Desk {
         }
     }
 
+    /// Goes to where a match is chosen: one against the computer, or one of two people.
+    pub(super) fn choose_match(&self, against_computer: bool) {
+        self.against_computer.set(against_computer);
+        self.screen.set(Screen::Choosing);
+    }
+
+    /// Does something with the computer player.
+    pub(super) fn thinker(&self, work: impl FnOnce(&Thinker)) {
+        // It is there as long as the page is.
+        let _ = self.thinker.try_with_value(work);
+    }
+
     /// Opens a dialog, and remembers what had the focus.
     pub(super) fn open_dialog(&self, dialog: Dialog) {
         if self.dialog.with_untracked(Option::is_none) {
@@ -218,7 +237,10 @@ impl Desk {
 /// A match from its text, played again from its first flick.
 pub(super) fn read_match(text: &str) -> Result<Play, String> {
     let record = parse_match(text.as_bytes()).map_err(|error| error.to_string())?;
-    Play::from_record(&record).map_err(|error| error.to_string())
+    match against::objection(&record.terms) {
+        Some(why) => Err(why),
+        None => Play::from_record(&record).map_err(|error| error.to_string()),
+    }
 }
 
 /// The terms of a match with good defaults: whoever presses *Play* wants to flick.

@@ -3,6 +3,7 @@
 //! Apart because a file is hostile until it has been read and played again.
 
 use super::desk::Desk;
+use crate::against;
 use crate::text::start as words;
 use leptos::prelude::*;
 use penny_record::saved::{MatchRecord, parse_match};
@@ -66,7 +67,7 @@ fn open(desk: Desk, file: File) {
         };
         let record = parse_match(&bytes).map_err(|error| error.to_string()).and_then(|record| {
             record.replay().map_err(|error| error.to_string())?;
-            Ok(record)
+            against::objection(&record.terms).map_or(Ok(record), Err)
         });
         match record {
             Ok(record) => desk.begin(record),

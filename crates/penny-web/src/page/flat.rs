@@ -97,6 +97,17 @@ impl Flat {
                 corners.extend(steps.map(|a| (apex_m.0 + a.cos() * reach_m, apex_m.1 + a.sin() * reach_m)));
                 self.polygon(lens, &corners, Some("rgb(255 244 220 / 22%)"), None);
             }
+            Overlay::Ray { apex_m, angle_rad, half_angle_rad, reach_m, is_best } => {
+                let end = |turn: f64| {
+                    let angle = angle_rad + turn;
+                    (apex_m.0 + angle.cos() * reach_m, apex_m.1 + angle.sin() * reach_m)
+                };
+                let fill = if is_best { "#fff4dc" } else { "rgb(255 196 96 / 80%)" };
+                self.polygon(lens, &[apex_m, end(-half_angle_rad), end(half_angle_rad)], Some(fill), None);
+                if is_best {
+                    self.circle(lens, end(0.0), 0.0024, Some("#fff4dc"), None);
+                }
+            }
             Overlay::NoRoom { centre_m, from_rad, to_rad, foul } => {
                 let reach_m = view.equipment.radius_m() * 1.35;
                 let steps = (0..=24).map(|k| from_rad + (to_rad - from_rad) * f64::from(k) / 24.0);

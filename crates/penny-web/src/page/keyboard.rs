@@ -72,7 +72,7 @@ pub(super) fn pressed(table: &Table, event: &KeyboardEvent, cancel: impl Fn(Why)
     }
     let Some(key) = Key::from_name(&event.key()) else {
         let skips = event.key() == " " && place_of(event) == Place::Board;
-        if skips && matches!(table.phase_now(), Phase::Filming | Phase::Measuring) {
+        if skips && matches!(table.phase_now(), Phase::Filming | Phase::Measuring | Phase::Aims) {
             event.prevent_default();
             table.skip();
         }
@@ -90,7 +90,7 @@ pub(super) fn pressed(table: &Table, event: &KeyboardEvent, cancel: impl Fn(Why)
         return;
     }
     match table.phase_now() {
-        Phase::Filming | Phase::Measuring => {
+        Phase::Filming | Phase::Measuring | Phase::Aims => {
             if matches!(key, Key::Enter | Key::Escape) {
                 event.prevent_default();
                 table.skip();

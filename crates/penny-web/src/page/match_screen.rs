@@ -3,6 +3,7 @@
 //! Apart because it only arranges; every part is in a file of its own.
 
 use super::board::Board;
+use super::computer;
 use super::controls::Controls;
 use super::desk::{Desk, Dialog, Screen};
 use super::dialogs::MatchDialogs;
@@ -10,7 +11,7 @@ use super::referee::Referee;
 use super::score::Score;
 use super::table::{Phase, Table};
 use crate::aim::Pull;
-use crate::text::{choosing, match_words, start as words};
+use crate::text::{choosing, computer as computer_words, match_words, start as words};
 use leptos::prelude::*;
 use penny_rules::Preset;
 use wasm_bindgen::JsCast;
@@ -24,10 +25,14 @@ pub(crate) fn MatchScreen(desk: Desk) -> impl IntoView {
     };
     // A hand that errs is named; one of no error needs no word.
     let hand = play.terms().hand;
-    let hand = (hand.preset() != Some(Preset::None))
-        .then(|| match_words::hand(hand.preset().map_or(choosing::OWN_HAND, choosing::hand_name)));
+    let hand = match &play.terms().computer {
+        Some(computer) => Some(computer_words::hands(hand.preset(), computer.hand.preset())),
+        None => (hand.preset() != Some(Preset::None))
+            .then(|| match_words::hand(hand.preset().map_or(choosing::OWN_HAND, choosing::hand_name))),
+    };
     let is_new = !play.has_begun();
     let table = Table::new(desk, play);
+    computer::attend(table);
     if is_new {
         focus_pennies();
     }

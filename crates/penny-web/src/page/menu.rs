@@ -6,7 +6,7 @@ use super::desk::{Dialog, Screen};
 use super::dialogs::Modal;
 use super::files;
 use super::table::Table;
-use crate::text::{choosing, match_words, start as words};
+use crate::text::{choosing, computer, match_words, start as words};
 use leptos::prelude::*;
 use penny_physics::Shape;
 use penny_record::position_text;
@@ -19,7 +19,8 @@ use wasm_bindgen_futures::{JsFuture, spawn_local};
 #[component]
 pub(crate) fn Menu(table: Table) -> impl IntoView {
     let desk = table.desk;
-    let allowed = table.play.with_untracked(|play| play.game().allowed());
+    // In the computer's turn neither is the person's to do.
+    let (is_computers, allowed) = table.play.with_untracked(|play| (play.waits_for_computer(), play.game().allowed()));
     let open = move |dialog: Dialog| desk.open_dialog(dialog);
     view! {
         <Modal desk id="menu" heading=words::MENU.to_owned()>
@@ -48,6 +49,7 @@ pub(crate) fn Menu(table: Table) -> impl IntoView {
                             <button
                                 class="button"
                                 id="draw-offer"
+                                disabled=is_computers
                                 on:click=move |_| {
                                     desk.close_dialog();
                                     table.act(&Action::DrawOffer);
@@ -61,11 +63,12 @@ pub(crate) fn Menu(table: Table) -> impl IntoView {
                     .resign
                     .then(|| {
                         view! {
-                            <button class="button" id="resign" on:click=move |_| open(Dialog::Resign)>
+                            <button class="button" id="resign" disabled=is_computers on:click=move |_| open(Dialog::Resign)>
                                 {match_words::RESIGN}
                             </button>
                         }
                     })}
+                {is_computers.then(|| view! { <p class="hint">{computer::NOT_YOUR_TURN}</p> })}
                 <button
                     class="button"
                     id="save-file"
@@ -98,9 +101,13 @@ fn terms_in_words(terms: &Terms) -> String {
         Shape::Square => choosing::SQUARE,
         Shape::Hexagon => choosing::HEXAGON,
     };
-    let hand = terms.hand.preset().map_or(choosing::OWN_HAND, choosing::hand_name);
+    let name = |hand: penny_rules::Hand| hand.preset().map_or(choosing::OWN_HAND, choosing::hand_name);
+    let hand = match &terms.computer {
+        Some(computer) => format!("{} / {}", name(terms.hand), name(computer.hand)),
+        None => name(terms.hand).to_owned(),
+    };
     let length = (terms.length.games(), terms.length.sets());
-    choosing::terms(shape, terms.board.width_um / 1_000, length, hand)
+    choosing::terms(shape, terms.board.width_um / 1_000, length, &hand)
 }
 
 /// Copies the position; where the browser will not, shows it.

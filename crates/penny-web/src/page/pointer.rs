@@ -96,7 +96,7 @@ impl Pointers {
         self.table.by_touch.set(by_touch);
         let slack_px = if by_touch { 16.0 } else { 4.0 };
         match self.table.phase_now() {
-            Phase::Filming | Phase::Measuring => return self.table.skip(),
+            Phase::Filming | Phase::Measuring | Phase::Aims => return self.table.skip(),
             Phase::Ready => {
                 let team = self.table.play.with_untracked(|play| play.game().turn().to_move());
                 let own = self.penny_at(at_px, slack_px).filter(|penny| penny.team() == Some(team));

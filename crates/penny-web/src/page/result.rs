@@ -10,7 +10,7 @@ use super::table::{Show, Table};
 use crate::play::Play;
 use crate::show::Film;
 use crate::text::players::Players;
-use crate::text::{match_words, start as words};
+use crate::text::{computer, hints, match_words, start as words};
 use leptos::prelude::*;
 use penny_physics::Team;
 use penny_record::saved::{MatchRecord, Terms};
@@ -33,6 +33,7 @@ pub(crate) fn GameResult(table: Table) -> impl IntoView {
         Some(last) => (last.ruling.sentence.clone(), last.ruling.clauses.clone()),
         None => table.banner.with_untracked(|banner| (banner.sentence.clone(), banner.clauses.clone())),
     };
+    let (helped, can_take_back) = (hints::helped(&play.helped()), play.can_take_back());
     let (is_over, has_film) = (play.is_over(), by_flick && play.last().is_some());
     let rematch = move |_| {
         let terms = table.play.with_untracked(|play| play.terms().clone());
@@ -56,6 +57,7 @@ pub(crate) fn GameResult(table: Table) -> impl IntoView {
                     {sentence}
                 </p>
                 <div class="row">{clauses.into_iter().map(clause_button).collect_view()}</div>
+                <p>{helped}</p>
                 <Tally play />
                 <div class="row">
                     {if is_over {
@@ -78,6 +80,14 @@ pub(crate) fn GameResult(table: Table) -> impl IntoView {
                             view! {
                                 <button class="button" id="see-again" on:click=move |_| see_slowly(table)>
                                     {match_words::SEE_AGAIN}
+                                </button>
+                            }
+                        })}
+                    {can_take_back
+                        .then(|| {
+                            view! {
+                                <button class="button" id="result-take-back" on:click=move |_| table.take_back()>
+                                    {computer::TAKE_BACK}
                                 </button>
                             }
                         })}

@@ -3,12 +3,13 @@
 //! Apart because it is the one screen that everybody sees, and a match must be one press away from it.
 
 use super::desk::{Desk, Dialog, Screen, default_terms};
+use super::opponent::Levels;
 use super::painter::Painter;
 use super::{device, files};
 use crate::picture::lying;
 use crate::scene::{Camera, View};
 use crate::text::players::Players;
-use crate::text::{match_words, start as words};
+use crate::text::{computer, match_words, start as words};
 use leptos::html::Canvas;
 use leptos::prelude::*;
 use penny_physics::{Equipment, Team};
@@ -45,6 +46,7 @@ pub(crate) fn Start(desk: Desk) -> impl IntoView {
                         </div>
                     </section>
                 </Show>
+                <Computer desk />
                 <section class="door">
                     <h2>{words::TWO_HEADING}</h2>
                     <p>{words::TWO_WORDS}</p>
@@ -56,7 +58,7 @@ pub(crate) fn Start(desk: Desk) -> impl IntoView {
                         >
                             {words::PLAY}
                         </button>
-                        <button class="button" id="choose" on:click=move |_| desk.screen.set(Screen::Choosing)>
+                        <button class="button" id="choose" on:click=move |_| desk.choose_match(false)>
                             {words::CHOOSE}
                         </button>
                     </div>
@@ -72,6 +74,33 @@ pub(crate) fn Start(desk: Desk) -> impl IntoView {
                 </nav>
             </main>
         </div>
+    }
+}
+
+/// The door to the computer: the level that was played last is chosen already.
+#[component]
+fn Computer(desk: Desk) -> impl IntoView {
+    let level = Signal::derive(move || desk.settings.with(|settings| settings.opponent.level));
+    let set = Callback::new(move |level| desk.set_settings(|settings| settings.opponent.level = level));
+    let play = move |_| {
+        let mut terms = default_terms();
+        desk.settings.with_untracked(|settings| settings.opponent.seat(&mut terms));
+        desk.begin(MatchRecord::new(terms));
+    };
+    view! {
+        <section class="door" aria-labelledby="computer-heading">
+            <h2 id="computer-heading">{computer::HEADING}</h2>
+            <p>{computer::WORDS}</p>
+            <Levels level set />
+            <div class="row">
+                <button class="button primary big" id="play-computer" on:click=play>
+                    {computer::PLAY}
+                </button>
+                <button class="button" id="choose-computer" on:click=move |_| desk.choose_match(true)>
+                    {words::CHOOSE}
+                </button>
+            </div>
+        </section>
     }
 }
 

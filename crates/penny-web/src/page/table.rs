@@ -2,18 +2,20 @@
 //!
 //! Apart from its views, and from what changes it (`acts`, `aims`, `turns`), because all of them read it.
 
+use super::computer::Thought;
 use super::desk::Desk;
+use super::hints::Hint;
 use crate::aim::{Intent, Passing, Pull, SideAim, SpotAim};
 use crate::picture::{Doing, Drawn};
 use crate::play::Play;
 use crate::said::last_said;
 use crate::scene::{Camera, Lens, Viewport};
-use crate::show::{Film, Measuring, Turning};
+use crate::show::{Film, Measuring, Swing, Turning};
 use crate::text::match_words;
 use crate::text::players::Players;
 use leptos::prelude::*;
 use penny_physics::Penny;
-use penny_rules::{Clause, Measurement, SideFlickRule, Stage};
+use penny_rules::{Action, Clause, Measurement, SideFlickRule, Stage};
 use std::sync::Arc;
 
 /// What moves on the screen by itself.
@@ -25,6 +27,8 @@ pub(super) enum Show {
     Film(Arc<Film>, f64, Option<Box<Play>>),
     /// The measuring; afterwards the match stands so.
     Measuring(Measuring, f64, Box<Play>),
+    /// The computer aiming; afterwards it does this.
+    Aiming(Swing, f64, Action),
 }
 
 /// What the match waits for, as the page sees it.
@@ -34,6 +38,10 @@ pub(super) enum Phase {
     Ready,
     /// For a side-flick.
     Side,
+    /// For the computer to have thought.
+    Thinking,
+    /// For the computer to have aimed.
+    Aims,
     /// For the film's end.
     Filming,
     /// For the measuring's end.
@@ -54,6 +62,8 @@ impl Phase {
         match self {
             Phase::Ready => "ready",
             Phase::Side => "side",
+            Phase::Thinking => "thinking",
+            Phase::Aims => "computer-aims",
             Phase::Filming => "filming",
             Phase::Measuring => "measuring",
             Phase::ToSpot => "to-spot",
@@ -122,6 +132,10 @@ pub(super) struct Table {
     pub(super) before_pull: StoredValue<Option<Intent>>,
     /// Whether the penny that is chosen has only been passed by the focus.
     pub(super) passing: StoredValue<Passing>,
+    /// How far the computer's thought has come.
+    pub(super) thought: RwSignal<Thought>,
+    /// The help that the person has asked for.
+    pub(super) hint: RwSignal<Option<Hint>>,
 }
 
 impl Table {
@@ -151,6 +165,8 @@ impl Table {
             by_key: StoredValue::new(false),
             before_pull: StoredValue::new(None),
             passing: StoredValue::new(Passing::default()),
+            thought: RwSignal::new(Thought::None),
+            hint: RwSignal::new(None),
         };
         let said = table.play.with_untracked(last_said);
         table.banner.set(said.map(|(sentence, clauses)| Banner { sentence, clauses }).unwrap_or_default());
@@ -163,12 +179,14 @@ impl Table {
         let showing = self.show.with(|show| match show {
             Show::Film(..) => Some(Phase::Filming),
             Show::Measuring(..) => Some(Phase::Measuring),
+            Show::Aiming(..) => Some(Phase::Aims),
             Show::Nothing => None,
         });
         showing.unwrap_or_else(|| {
             self.play.with(|play| match play.game().stage() {
                 Stage::Over(_) if play.is_over() => Phase::MatchOver,
                 Stage::Over(_) => Phase::GameOver,
+                _ if play.waits_for_computer() => Phase::Thinking,
                 Stage::ToSpot { .. } => Phase::ToSpot,
                 Stage::ToAnswerDraw { .. } => Phase::DrawOffered,
                 Stage::ToFlick if self.side.with(Option::is_some) => Phase::Side,
@@ -190,6 +208,7 @@ impl Table {
                 return Doing::Watching(film, t_s);
             }
             Show::Measuring(measuring, began_ms, _) => return Doing::Measuring(measuring, (now_ms - began_ms) * 1e-3),
+            Show::Aiming(swing, began_ms, _) => return swing.at((now_ms - began_ms) * 1e-3),
             Show::Nothing => {}
         }
         let drawn = self.drawn.get();
@@ -218,6 +237,9 @@ impl Table {
 
     /// What follows: whose turn it is and with what.
     pub(super) fn follows(&self) -> String {
+        if let Some(words) = self.computer_words() {
+            return words;
+        }
         self.play.with(|play| {
             let (game, players) = (play.game(), Players::of(play.terms()));
             let follows = match game.stage() {

@@ -121,6 +121,16 @@ impl Marks {
                 let wedge = Shape::Wedge { half_opening, reach: reach_m, begin: radius };
                 self.under(apex_m.into(), angle_rad, faded(AMBER, 0.42), wedge);
             }
+            Overlay::Ray { apex_m, angle_rad, half_angle_rad, reach_m, is_best } => {
+                let half_opening = half_angle_rad.clamp(0.002, PI);
+                let wedge = Shape::Wedge { half_opening, reach: reach_m, begin: radius };
+                self.under(apex_m.into(), angle_rad, if is_best { LIGHT } else { faded(AMBER, 0.8) }, wedge);
+                if is_best {
+                    // A dot at its end, so that it stands out without its colour too.
+                    let end = DVec2::from(apex_m) + DVec2::from_angle(angle_rad) * reach_m;
+                    self.over(end, 0.0, LIGHT, Shape::Ring { radius: 0.0012, half_width: 0.0012, half_opening: PI });
+                }
+            }
             Overlay::NoRoom { centre_m, from_rad, to_rad, foul } => {
                 let opening = (to_rad - from_rad).rem_euclid(TAU);
                 let half_opening = if opening == 0.0 { PI } else { 0.5 * opening };
@@ -222,6 +232,7 @@ mod tests {
             Overlay::AimLine { from_m: a, to_m: a, is_over: true },
             Overlay::OutOfReach { from_m: a, to_m: b },
             Overlay::Fan { apex_m: a, angle_rad: 1.0, half_angle_rad: 0.0, reach_m: 0.2 },
+            Overlay::Ray { apex_m: a, angle_rad: 1.0, half_angle_rad: 0.01, reach_m: 0.05, is_best: true },
             Overlay::NoRoom { centre_m: a, from_rad: 3.0, to_rad: -3.0, foul: true },
             Overlay::Nail { centre_m: a, radius_m: 0.004, blocked: true },
             Overlay::PullBand { from_m: a, to_m: b, strength: 7.0 },

@@ -189,6 +189,19 @@ pub enum Overlay {
         /// How far it is drawn.
         reach_m: f64,
     },
+    /// A ray out of a penny: how likely something is in its directions.
+    Ray {
+        /// The penny's centre.
+        apex_m: (f64, f64),
+        /// The middle of its directions.
+        angle_rad: f64,
+        /// Half its opening.
+        half_angle_rad: f64,
+        /// How far it goes, from the penny's centre.
+        reach_m: f64,
+        /// Whether it is the likeliest.
+        is_best: bool,
+    },
     /// Directions in which the finger has no room: an arc round a penny.
     NoRoom {
         /// The penny's centre.

@@ -1,9 +1,13 @@
-//! What the players like: colours, wood, metal, whether the board turns.
+//! What the players like: colours, wood, metal, whether the board turns, whom they played last.
 //!
 //! Apart from the match because it belongs to this screen, not to the game.
 
 use super::shelf::Shelf;
+use crate::against::Opponent;
 use crate::scene::{Look, Metal, Surroundings, Wood};
+use penny_engine::Level;
+use penny_physics::Team;
+use penny_rules::Preset;
 
 /// Dark, light, or as the device says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -34,6 +38,8 @@ impl Theme {
 const WOODS: [(&str, Wood); 3] = [("cherry", Wood::Cherry), ("walnut", Wood::Walnut), ("maple", Wood::Maple)];
 const METALS: [(&str, Metal); 3] = [("copper", Metal::Copper), ("steel", Metal::Steel), ("bronze", Metal::Bronze)];
 
+const TEAMS: [(&str, Team); 2] = [("red", Team::Red), ("gold", Team::Gold)];
+
 fn word_of<T: PartialEq>(table: &[(&'static str, T)], value: &T) -> &'static str {
     table.iter().find(|(_, other)| other == value).map_or("", |(word, _)| word)
 }
@@ -53,6 +59,8 @@ pub struct Settings {
     pub metal: Metal,
     /// Whether the board turns to face the player whose turn it is.
     pub turn_to_player: bool,
+    /// The computer that was played last, and how.
+    pub opponent: Opponent,
 }
 
 impl Settings {
@@ -72,11 +80,14 @@ impl Settings {
     /// One `name=word` a line.
     pub fn to_text(&self) -> String {
         format!(
-            "theme={}\nwood={}\nmetal={}\nturn_to_player={}\n",
+            "theme={}\nwood={}\nmetal={}\nturn_to_player={}\nlevel={}\nteam={}\nhand={}\n",
             self.theme.word(),
             word_of(&WOODS, &self.wood),
             word_of(&METALS, &self.metal),
-            self.turn_to_player
+            self.turn_to_player,
+            self.opponent.level.name(),
+            word_of(&TEAMS, &self.opponent.team),
+            self.opponent.hand.name()
         )
     }
 
@@ -90,6 +101,9 @@ impl Settings {
                 }
                 "wood" => settings.wood = value_of(&WOODS, word).unwrap_or_default(),
                 "metal" => settings.metal = value_of(&METALS, word).unwrap_or_default(),
+                "level" => settings.opponent.level = Level::from_name(word).unwrap_or(settings.opponent.level),
+                "team" => settings.opponent.team = value_of(&TEAMS, word).unwrap_or(settings.opponent.team),
+                "hand" => settings.opponent.hand = Preset::from_name(word).unwrap_or(settings.opponent.hand),
                 "turn_to_player" => settings.turn_to_player = word == "true",
                 _ => {}
             }
@@ -117,7 +131,8 @@ mod tests {
     fn settings_survive_being_written_and_read() {
         for theme in Theme::ALL {
             for (wood, metal) in Wood::ALL.into_iter().zip(Metal::ALL) {
-                let settings = Settings { theme, wood, metal, turn_to_player: true };
+                let opponent = Opponent { level: Level::Florin, team: Team::Gold, hand: Preset::None };
+                let settings = Settings { theme, wood, metal, turn_to_player: true, opponent };
                 assert_eq!(Settings::from_text(&settings.to_text()), settings);
             }
         }
@@ -125,7 +140,13 @@ mod tests {
 
     #[test]
     fn nonsense_gives_the_defaults() {
-        for text in ["", "theme", "theme=purple\nwood=\n=\n\u{0}=x", "turn_to_player=yes"] {
+        for text in [
+            "",
+            "theme",
+            "theme=purple\nwood=\n=\n\u{0}=x",
+            "turn_to_player=yes",
+            "level=dragon\nteam=blue\nhand=third",
+        ] {
             assert_eq!(Settings::from_text(text), Settings::default(), "{text:?}");
         }
     }

@@ -5,7 +5,7 @@
 use penny_rules::Preset;
 
 /// The heading.
-pub const HEADING: &str = "Two at this screen";
+pub const HEADING: &str = "Choose a match";
 /// Begin.
 pub const PLAY: &str = "Play";
 /// Back to the first screen.

@@ -13,7 +13,8 @@ pub const COMPUTER: &str = "Computer";
 /// The door.
 pub const HEADING: &str = "Play the computer";
 /// What is behind it.
-pub const WORDS: &str = "Eight levels, from a shaky hand to a steady one that thinks long. It runs in your browser and needs no network.";
+pub const WORDS: &str =
+    "Eight levels, from a shaky hand to a steady one that thinks long. It runs in your browser and needs no network.";
 /// Begin.
 pub const PLAY: &str = "Play the computer";
 /// The levels.
@@ -117,9 +118,15 @@ pub fn aims(level: &str, action: &Action) -> String {
             format!("{level} aims with {}: {}.", pennies::penny(flick.penny()), pennies::speed(flick.speed_mm_s()))
         }
         Action::SideFlick(flick, _) => {
-            format!("{level} side-flicks the blue with {}: {}.", pennies::penny(flick.penny()), pennies::speed(flick.speed_mm_s()))
+            format!(
+                "{level} side-flicks the blue with {}: {}.",
+                pennies::penny(flick.penny()),
+                pennies::speed(flick.speed_mm_s())
+            )
         }
-        Action::Spot(Spotting { spot, .. }) => format!("{level} puts its sovereign on {}.", super::match_words::spot_name(*spot)),
+        Action::Spot(Spotting { spot, .. }) => {
+            format!("{level} puts its sovereign on {}.", super::match_words::spot_name(*spot))
+        }
         _ => format!("{level} has decided."),
     }
 }

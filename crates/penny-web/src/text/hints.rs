@@ -51,9 +51,7 @@ pub fn advice(advised: &Advised) -> String {
         _ => String::new(),
     };
     let what = match advised.action {
-        Action::Flick(flick) => {
-            flick_words(flick.penny(), flick.angle(), flick.speed_mm_s(), flick.offset_um())
-        }
+        Action::Flick(flick) => flick_words(flick.penny(), flick.angle(), flick.speed_mm_s(), flick.offset_um()),
         Action::SideFlick(flick, _) => format!(
             "Side-flick, overlap {}: {}",
             super::aiming::millimetres(f64::from(flick.overlap_um()) * 1e-3),

@@ -8,6 +8,9 @@ use penny_record::saved::parse_match;
 use penny_record::{action_text, flick_text, parse_action, parse_flick};
 use std::fmt::{self, Display, Write};
 
+/// What a worker says once it can be asked.
+pub const READY: &str = "ready";
+
 impl Display for Question {
     /// The number and what is asked in one line, then the match.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -48,9 +51,8 @@ pub fn answer_text(number: u64, answer: &Answer) -> String {
         Answer::Best(best) => advised("best", best),
         Answer::Failed(why) => format!("{number} failed {why}"),
         Answer::Kills(KillMap { penny, best, permille }) => {
-            let best = best.map_or("- -".to_owned(), |(flick, chance)| {
-                format!("{} {chance}", flick_text(&Flick::Board(flick)))
-            });
+            let best = best
+                .map_or("- -".to_owned(), |(flick, chance)| format!("{} {chance}", flick_text(&Flick::Board(flick))));
             let mut text = format!("{number} kills {} {best}", penny.name());
             for chance in permille {
                 // Writing to a String cannot fail.
@@ -129,7 +131,11 @@ mod tests {
             Answer::SoFar(advised),
             Answer::Best(Advised { action: Action::Decline, kill: None, ..advised }),
             Answer::Failed("no flick left".to_owned()),
-            Answer::Kills(KillMap { penny: Penny::RedAssassin1, best: Some((flick, 0.25)), permille: vec![None, Some(250)] }),
+            Answer::Kills(KillMap {
+                penny: Penny::RedAssassin1,
+                best: Some((flick, 0.25)),
+                permille: vec![None, Some(250)],
+            }),
             Answer::Kills(KillMap { penny: Penny::RedAssassin1, best: None, permille: vec![Some(0)] }),
         ] {
             assert_eq!(read_answer(&answer_text(3, &answer)), Some((3, answer)));
@@ -138,7 +144,9 @@ mod tests {
 
     #[test]
     fn what_is_no_message_is_none() {
-        for text in ["", "ready", "1 act", "x act\n", "1 kills\n", "1 best 2 - decline", "1 best 0.5 -", "1 kills R1 - - 1001"] {
+        for text in
+            ["", "ready", "1 act", "x act\n", "1 kills\n", "1 best 2 - decline", "1 best 0.5 -", "1 kills R1 - - 1001"]
+        {
             assert!(Question::read(text).is_none() && read_answer(text).is_none(), "{text}");
         }
     }

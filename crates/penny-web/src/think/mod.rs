@@ -5,7 +5,6 @@
 
 pub mod answering;
 pub mod messages;
-#[cfg(target_arch = "wasm32")]
 pub(crate) mod worker;
 
 pub use answering::answer;

@@ -2,14 +2,11 @@
 //!
 //! Apart because only here does the program run without a window.
 
-use super::messages::answer_text;
+use super::messages::{READY, answer_text};
 use super::{Question, answer};
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::Closure;
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
-
-/// What a worker says once it can be asked.
-pub(crate) const READY: &str = "ready";
 
 /// The worker's own scope, where the program runs in one.
 pub(crate) fn scope() -> Option<DedicatedWorkerGlobalScope> {

@@ -8,6 +8,7 @@ mod by_keyboard;
 mod by_pointer;
 mod cancelled;
 mod chromium;
+mod computer;
 mod flicks;
 mod hostile;
 mod keys;

@@ -42,8 +42,10 @@ impl Page {
         self.drawn().await;
     }
 
+    /// The page is drawn, and nothing more is fetched: the computer player is there, or cannot be.
     async fn drawn(&self) {
         self.until("the first picture", "document.documentElement.dataset.firstFrame !== undefined").await;
+        self.until("the computer player", "document.documentElement.dataset.thinker !== undefined").await;
     }
 
     /// Waits until whatever was asked for is drawn.
