@@ -16,6 +16,7 @@ mod reference;
 mod soak;
 mod speed;
 mod suite;
+mod thinking;
 mod tidy;
 mod wasm;
 mod workspace;
@@ -38,7 +39,8 @@ cargo xtask tidy                the house rules that no compiler checks
 cargo xtask golden [--update]   compare the golden flicks in every build, or write them anew
 cargo xtask reference [OPTIONS] how far the solver is from its slow references, as a table; --flicks 10000, --seed 1
 cargo xtask soak [OPTIONS]      the laws of the physics on many flicks in hostile places; --flicks 1000000, --seed 1
-cargo xtask speed               flicks a second natively and in WebAssembly, in Node.js and in Chromium
+cargo xtask speed [thinking]    flicks a second natively and in WebAssembly, in Node.js and in Chromium, and how long the
+                                computer's strongest level thinks there; `thinking` measures that alone
 cargo xtask fuzz [--seconds N]  the fuzz targets, each for a minute; needs the nightly toolchain
 cargo xtask peers [OPTIONS]     our flicks through general physics engines, as a table; --flicks 100, --seed 1,
                                 --python no leaves out those that need Python
@@ -89,6 +91,7 @@ fn run(arguments: &[String]) -> Result<()> {
         ["reference", options @ ..] => reference::run(&Workspace::load()?, REFERENCE.or(options)?),
         ["soak", options @ ..] => soak::run(&Workspace::load()?, SOAK.or(options)?),
         ["speed"] => speed::run(&Workspace::load()?),
+        ["speed", "thinking"] => thinking::run(&Workspace::load()?),
         ["fuzz", options @ ..] => fuzz::run(&Workspace::load()?, options),
         ["peers", options @ ..] => peers::run(&Workspace::load()?, options),
         ["figures"] => figures::run(&Workspace::load()?),

@@ -5,6 +5,7 @@
 use crate::chromium;
 use crate::outside;
 use crate::process;
+use crate::thinking;
 use crate::wasm::{self, Host};
 use crate::workspace::Workspace;
 use anyhow::{Context, Result, bail};
@@ -60,7 +61,7 @@ pub(crate) fn run(workspace: &Workspace) -> Result<()> {
     for (name, rate) in best {
         println!("{name:17} {rate:>9.0}  {:>4.0} %", 100.0 * rate / best[0].1);
     }
-    Ok(())
+    thinking::run(workspace)
 }
 
 struct Answer {

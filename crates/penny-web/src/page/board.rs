@@ -117,7 +117,7 @@ fn draw_on(table: Table, canvas: NodeRef<Canvas>, glass: NodeRef<Canvas>) {
             let mut seen = untrack(|| table.play.with(|play| picture(play, &table.doing(now_ms))));
             table.hint.with_untracked(|hint| {
                 table.play.with_untracked(|play| match hint {
-                    Some(Hint::Kills(map)) => hint_marks::kills(play, map, &mut seen),
+                    Some(Hint::Kills(map, _)) => hint_marks::kills(play, map, &mut seen),
                     Some(hint) => hint.shown().iter().for_each(|aim| hint_marks::flick(play, aim, &mut seen)),
                     None => {}
                 });

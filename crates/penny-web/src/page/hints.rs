@@ -6,6 +6,7 @@ use super::computer::{board_intent, side_aim};
 use super::table::{Phase, Table};
 use crate::aim::{Intent, SideAim};
 use crate::hint_marks;
+use crate::play::Play;
 use crate::text::hints as words;
 use crate::think::{Advised, Answer, Ask, KillMap};
 use leptos::prelude::*;
@@ -18,8 +19,8 @@ pub(crate) enum Hint {
     Looking,
     /// What to do, and what comes of it where the hand does not err.
     Flick(Advised, Option<String>),
-    /// Where a penny kills.
-    Kills(KillMap),
+    /// Where a penny kills, and whether no kill counts yet (R14).
+    Kills(KillMap, bool),
     /// There is none.
     Failed(String),
 }
@@ -30,7 +31,7 @@ impl Hint {
         match self {
             Hint::Looking => words::LOOKING.to_owned(),
             Hint::Flick(advised, _) => words::advice(advised),
-            Hint::Kills(map) => words::kills(map),
+            Hint::Kills(map, held_back) => words::kills(map, *held_back),
             Hint::Failed(why) => why.clone(),
         }
     }
@@ -39,7 +40,7 @@ impl Hint {
     pub(super) fn shown(&self) -> Option<Intent> {
         match self {
             Hint::Flick(Advised { action: Action::Flick(flick), .. }, _) => Some(board_intent(flick)),
-            Hint::Kills(map) => map.best.map(|(flick, _)| board_intent(&flick)),
+            Hint::Kills(map, _) => map.best.map(|(flick, _)| board_intent(&flick)),
             _ => None,
         }
     }
@@ -66,7 +67,7 @@ impl Table {
     fn helped(&self, answer: Answer) {
         let hint = match answer {
             Answer::Best(advised) => Hint::Flick(advised, self.as_aimed(&advised.action)),
-            Answer::Kills(map) => Hint::Kills(map),
+            Answer::Kills(map) => Hint::Kills(map, self.play.with_untracked(Play::warns_of_no_kill)),
             Answer::Failed(why) => Hint::Failed(why),
             Answer::SoFar(_) => return,
         };
@@ -93,6 +94,7 @@ impl Table {
     /// Aims as the help shows.
     pub(super) fn take_hint(&self) {
         let hint = self.hint.get_untracked();
+        self.drop_hint();
         match (&hint, self.phase_now()) {
             (Some(Hint::Flick(Advised { action: Action::SideFlick(flick, _), .. }, _)), _) => {
                 let first = self.play.with_untracked(|play| {
@@ -129,7 +131,13 @@ impl Table {
 pub(crate) fn Help(table: Table, unfolded: RwSignal<bool>) -> impl IntoView {
     let on_board = move || table.phase() == Phase::Ready;
     view! {
-        <div class="actions" id="help-row" role="group" aria-label=words::HELP_LABEL hidden=move || !unfolded.get()>
+        <div
+            class="actions"
+            id="help-row"
+            role="group"
+            aria-label=words::HELP_LABEL
+            hidden=move || !unfolded.get() || table.hint.with(Option::is_some)
+        >
             <button class="button" id="show-flick" on:click=move |_| table.ask_for_help(Ask::Hint)>
                 {words::SHOW_FLICK}
             </button>
@@ -149,7 +157,7 @@ fn Panel(table: Table, hint: Hint) -> impl IntoView {
         hint.shown().is_some() || matches!(&hint, Hint::Flick(Advised { action: Action::SideFlick(..), .. }, _));
     let more = match &hint {
         Hint::Flick(_, ruling) => ruling.as_deref().map(words::as_aimed),
-        Hint::Kills(map) => map.best.map(|_| words::KILLS_PICTURE.to_owned()),
+        Hint::Kills(map, _) => map.best.map(|_| words::KILLS_PICTURE.to_owned()),
         _ => None,
     };
     let put_away = if hint == Hint::Looking { words::STOP_LOOKING } else { words::HIDE };
@@ -180,7 +188,7 @@ pub(crate) fn KillNumber(table: Table) -> impl IntoView {
     let number = Memo::new(move |_| {
         let lens = table.lens()?;
         table.hint.with(|hint| match hint {
-            Some(Hint::Kills(map)) => {
+            Some(Hint::Kills(map, _)) => {
                 let (_, chance) = map.best?;
                 let at_m = table.play.with(|play| hint_marks::number_m(play, map))?;
                 Some((words::percent(chance), lens.project((at_m.0, at_m.1, 0.0))?))

@@ -4,7 +4,8 @@
 
 use super::icons::marking;
 use super::table::Table;
-use crate::text::{match_words, pennies};
+use crate::against;
+use crate::text::{computer, match_words, pennies};
 use leptos::prelude::*;
 use penny_physics::{Rank, Team};
 use penny_rules::{Stage, Turn};
@@ -23,6 +24,20 @@ pub(crate) fn Score(table: Table) -> impl IntoView {
 fn Player(table: Table, team: Team) -> impl IntoView {
     let to_act = move || table.play.with(|play| play.game().to_act() == Some(team));
     let name = move || table.play.with(|play| play.terms().name(team).as_str().to_owned());
+    // A small screen has room for the level alone.
+    let level = table.play.with_untracked(|play| {
+        let is_computer = play.person() == Some(team.opponent());
+        against::level(play.terms()).filter(|_| is_computer).map(computer::level_name)
+    });
+    let shown = move || match level {
+        Some(level) => view! {
+            <span class="roomy">{computer::COMPUTER} " ("</span>
+            {level}
+            <span class="roomy">")"</span>
+        }
+        .into_any(),
+        None => name().into_any(),
+    };
     let score = move |say: fn(u8, u8, bool) -> String| {
         table.play.with(|play| {
             let (games, sets) = (play.score().games_won(), play.score().sets_won());
@@ -52,7 +67,7 @@ fn Player(table: Table, team: Team) -> impl IntoView {
         <div class="player" class:on-move=to_act data-team=pennies::team(team) data-to-act=move || to_act().to_string()>
             <span class=format!("token {class}")>{marking(Rank::Sovereign)}</span>
             <span class="player-name">
-                {name}
+                {shown}
                 <span class="unseen">{move || to_act().then_some(match_words::TO_ACT)}</span>
             </span>
             <span class="player-score">

@@ -13,8 +13,7 @@ pub const COMPUTER: &str = "Computer";
 /// The door.
 pub const HEADING: &str = "Play the computer";
 /// What is behind it.
-pub const WORDS: &str =
-    "Eight levels, from a shaky hand to a steady one that thinks long. It runs in your browser and needs no network.";
+pub const WORDS: &str = "It runs in your browser and needs no network.";
 /// Begin.
 pub const PLAY: &str = "Play the computer";
 /// The levels.
@@ -94,7 +93,7 @@ pub fn level_words(level: Level) -> String {
     let preset = hand.preset().map_or("own", hand_name).to_lowercase();
     let (degrees, percent) = (f64::from(hand.angle_sd_mdeg()) * 1e-3, hand.speed_sd_permille() / 10);
     format!(
-        "{}: a {preset} hand that {}. Two of its flicks in three stray by less than {degrees:.1}° and {percent} % in speed.",
+        "{}: a {preset} hand that {}. Two flicks in three stray by less than {degrees:.1}° and {percent} % in speed.",
         level_name(level),
         look(level)
     )
@@ -103,7 +102,7 @@ pub fn level_words(level: Level) -> String {
 /// The hands of both, in a line.
 pub fn hands(yours: Option<Preset>, computers: Option<Preset>) -> String {
     let name = |preset: Option<Preset>| preset.map_or(super::choosing::OWN_HAND, hand_name).to_lowercase();
-    format!("Your hand: {} · computer’s: {}", name(yours), name(computers))
+    format!("Hand {}, computer {}", name(yours), name(computers))
 }
 
 /// It thinks.

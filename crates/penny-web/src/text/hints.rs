@@ -34,9 +34,9 @@ pub fn percent(chance: f64) -> String {
 }
 
 fn flick_words(penny: penny_physics::Penny, angle: penny_physics::Angle, speed_mm_s: i32, offset_um: i32) -> String {
-    let spin = if offset_um == 0 { String::new() } else { format!(", {}", pennies::spin(offset_um)) };
+    let spin = if offset_um == 0 { String::new() } else { format!(", {}", pennies::nail(offset_um)) };
     format!(
-        "{} at {}, {}{spin}",
+        "{}: {}, {}{spin}",
         super::refusals::capital(pennies::penny(penny)),
         pennies::direction(angle),
         pennies::speed(speed_mm_s)
@@ -45,15 +45,15 @@ fn flick_words(penny: penny_physics::Penny, angle: penny_physics::Angle, speed_m
 
 /// What to do, and what may be expected of it.
 pub fn advice(advised: &Advised) -> String {
-    let chance = format!("Chance of winning after it: {}.", percent(advised.chance));
+    let chance = format!("Chance of winning: {}.", percent(advised.chance));
     let kill = match advised.kill {
-        Some(kill) if kill > 0.0 => format!(" It kills at once in {}.", percent(kill)),
+        Some(kill) if kill > 0.0 => format!(" Kills at once: {}.", percent(kill)),
         _ => String::new(),
     };
     let what = match advised.action {
         Action::Flick(flick) => flick_words(flick.penny(), flick.angle(), flick.speed_mm_s(), flick.offset_um()),
         Action::SideFlick(flick, _) => format!(
-            "Side-flick, overlap {}: {}",
+            "Side-flick, overlap {}. {}",
             super::aiming::millimetres(f64::from(flick.overlap_um()) * 1e-3),
             flick_words(flick.penny(), flick.angle(), flick.speed_mm_s(), flick.offset_um())
         ),
@@ -70,10 +70,11 @@ pub fn as_aimed(ruling: &str) -> String {
     format!("As aimed: {ruling}")
 }
 
-/// Where a penny kills: the best direction, speed and chance.
-pub fn kills(map: &KillMap) -> String {
+/// Where a penny kills: the best direction, speed and chance; `held_back` is whether no kill counts yet (R14).
+pub fn kills(map: &KillMap, held_back: bool) -> String {
     let penny = super::refusals::capital(pennies::penny(map.penny));
     match &map.best {
+        None if held_back => super::match_words::NO_KILL.to_owned(),
         None => format!("{penny} cannot kill from here with one flick."),
         Some((flick, chance)) => format!("{penny} kills best {}, in {}.", best(flick), percent(*chance)),
     }

@@ -60,12 +60,18 @@ pub fn direction(angle: Angle) -> String {
     format!("{:.1}°", f64::from(angle.mdeg()) * 1e-3)
 }
 
+/// Where the nail strikes.
+pub fn nail(offset_um: i32) -> String {
+    let side = if offset_um < 0 { "right" } else { "left" };
+    format!("nail {:.1} mm {side}", f64::from(offset_um.abs()) * 1e-3)
+}
+
 /// What the nail's offset does.
 pub fn spin(offset_um: i32) -> String {
     match offset_um {
         0 => "no spin".to_owned(),
-        left @ 1.. => format!("nail {:.1} mm left, clockwise spin", f64::from(left) * 1e-3),
-        right => format!("nail {:.1} mm right, anticlockwise spin", f64::from(-right) * 1e-3),
+        1.. => format!("{}, clockwise spin", nail(offset_um)),
+        _ => format!("{}, anticlockwise spin", nail(offset_um)),
     }
 }
 
