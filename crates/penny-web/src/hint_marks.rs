@@ -12,7 +12,7 @@ use penny_physics::{Penny, trig};
 /// How many rays are drawn round a penny at most.
 const RAYS: usize = 240;
 /// How long the ray of a sure kill is, m, from the penny's rim.
-const SURE_M: f64 = 0.09;
+const SURE_M: f64 = 0.11;
 /// Chances below this are no ray, thousandths.
 const LEAST_PERMILLE: u16 = 5;
 /// How far beyond the end of its ray a number lies, m.

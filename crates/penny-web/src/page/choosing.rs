@@ -5,7 +5,7 @@
 use super::desk::{Desk, Dialog, Screen, default_terms};
 use super::device;
 use super::fields::Choices;
-use super::opponent::Levels;
+use super::opponent::Opponents;
 use crate::against::Opponent;
 use crate::text::choosing as words;
 use crate::text::computer;
@@ -14,7 +14,7 @@ use leptos::prelude::*;
 use penny_physics::{BoardSpec, Shape, Team};
 use penny_record::saved::{Label, MatchRecord, Terms};
 use penny_rules::ruleset::{Allowed, Field, Value};
-use penny_rules::{MatchLength, Preset, Ruleset, Starter};
+use penny_rules::{MatchLength, Preset, Ruleset};
 
 /// Choosing a match.
 #[component]
@@ -83,73 +83,6 @@ pub(crate) fn Choosing(desk: Desk) -> impl IntoView {
 fn width_fits(terms: &Terms) -> bool {
     let (least_um, most_um) = BoardSpec::WIDTH_UM;
     (least_um..=most_um).contains(&terms.board.width_um)
-}
-
-/// Who plays: two people, or a person and the computer.
-#[component]
-fn Opponents(desk: Desk, terms: RwSignal<Terms>, opponent: RwSignal<Opponent>) -> impl IntoView {
-    let who = Signal::derive(move || if desk.against_computer.get() { "computer" } else { "two" }.to_owned());
-    let set_who = Callback::new(move |word: String| desk.against_computer.set(word == "computer"));
-    let people =
-        vec![("computer".to_owned(), computer::COMPUTER.to_owned()), ("two".to_owned(), computer::TWO.to_owned())];
-    view! {
-        <section class="card">
-            <h2>{computer::OPPONENT}</h2>
-            <Choices name="opponent" label=computer::OPPONENT label_unseen=true options=people value=who set=set_who />
-            <Show when=move || desk.against_computer.get()>
-                <Levels
-                    level=Signal::derive(move || opponent.with(|opponent| opponent.level))
-                    set=Callback::new(move |level| opponent.update(|opponent| opponent.level = level))
-                />
-                <Sides terms opponent />
-            </Show>
-        </section>
-    }
-}
-
-/// The person's team, and who begins.
-#[component]
-fn Sides(terms: RwSignal<Terms>, opponent: RwSignal<Opponent>) -> impl IntoView {
-    let word = |of: Team| if of == Team::Red { "red" } else { "gold" };
-    let side = Signal::derive(move || word(opponent.with(|opponent| opponent.team)).to_owned());
-    let set_side = Callback::new(move |chosen: String| {
-        // Whoever was to begin still does: the person, or the computer.
-        let begins = untrack(|| begins(&terms, &opponent));
-        let team = if chosen == "red" { Team::Red } else { Team::Gold };
-        opponent.update(|opponent| opponent.team = team);
-        set_begins(terms, team, begins);
-    });
-    let sides = Team::BOTH.map(|of| (word(of).to_owned(), team(of).to_owned())).to_vec();
-    let value = Signal::derive(move || begins(&terms, &opponent).to_owned());
-    let set = Callback::new(move |word: String| {
-        set_begins(terms, opponent.with_untracked(|opponent| opponent.team), &word);
-    });
-    let options = [("drawn", computer::BEGINS_DRAWN), ("you", computer::BEGINS_YOU), ("it", computer::COMPUTER)];
-    let options = options.map(|(word, words)| (word.to_owned(), words.to_owned())).to_vec();
-    view! {
-        <Choices name="side" label=computer::SIDE options=sides value=side set=set_side />
-        <Choices name="begins" label=computer::BEGINS options=options value=value set=set />
-    }
-}
-
-/// Who begins, as the person sees it.
-fn begins(terms: &RwSignal<Terms>, opponent: &RwSignal<Opponent>) -> &'static str {
-    let person = opponent.with(|opponent| opponent.team);
-    match terms.with(|terms| terms.ruleset.starter) {
-        Starter::Drawn => "drawn",
-        Starter::Red if person == Team::Red => "you",
-        Starter::Gold if person == Team::Gold => "you",
-        Starter::Red | Starter::Gold => "it",
-    }
-}
-
-fn set_begins(terms: RwSignal<Terms>, person: Team, word: &str) {
-    let starter = match (word, person) {
-        ("you", Team::Red) | ("it", Team::Gold) => Starter::Red,
-        ("you", Team::Gold) | ("it", Team::Red) => Starter::Gold,
-        _ => Starter::Drawn,
-    };
-    terms.update(|terms| terms.ruleset.starter = starter);
 }
 
 #[component]

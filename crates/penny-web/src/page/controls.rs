@@ -2,17 +2,16 @@
 //!
 //! Apart from the board because they alone must be enough: for the keyboard, and for those who do not see the board.
 
-use super::computer::Thought;
 use super::device;
 use super::fields::NumberField;
 use super::hints::Help;
 use super::icons::marking;
 use super::keyboard::{PENNY_CLASS, SPOT_CLASS};
 use super::table::{Phase, Table};
+use super::thinking::{TakeBack, Thinking};
 use crate::aim::SpotAim;
 use crate::picture::choosable;
-use crate::play::Play;
-use crate::text::{aiming, computer, hints, match_words, pennies};
+use crate::text::{aiming, hints, match_words, pennies};
 use leptos::prelude::*;
 use penny_physics::{Angle, BoardFlick, Penny, SideFlick, SideSetUp};
 use penny_rules::{Action, SpotRoom};
@@ -321,57 +320,6 @@ fn Offer(table: Table) -> impl IntoView {
                 {match_words::REFUSE}
             </button>
         </div>
-    }
-}
-
-/// While the computer thinks: nothing of the person's own can be done, and the referee says why.
-#[component]
-fn Thinking(table: Table) -> impl IntoView {
-    let stuck = move || table.thought.with(|thought| matches!(thought, Thought::Stuck(_)));
-    let hurries = move || table.thought.with(|thought| matches!(thought, Thought::Thinking(None, true)));
-    view! {
-        <div class="actions">
-            <Show
-                when=stuck
-                fallback=move || {
-                    view! {
-                        <button
-                            class="button primary"
-                            id="stop-thinking"
-                            aria-describedby="stop-hint"
-                            aria-disabled=move || hurries().to_string()
-                            on:click=move |_| table.hurry()
-                        >
-                            {computer::STOP}
-                        </button>
-                    }
-                }
-            >
-                <button class="button primary" id="go-on-thinking" on:click=move |_| table.think()>
-                    {computer::GO_ON}
-                </button>
-            </Show>
-            <TakeBack table />
-            <button class="button" id="turn-board" on:click=move |_| table.turn_board()>
-                {match_words::TURN_BOARD}
-            </button>
-        </div>
-        <p class="hint" id="stop-hint">
-            {computer::STOP_HINT}
-        </p>
-    }
-}
-
-/// Takes back the person's last flick, against the computer alone.
-#[component]
-fn TakeBack(table: Table) -> impl IntoView {
-    let can = Memo::new(move |_| table.play.with(Play::can_take_back));
-    view! {
-        <Show when=move || can.get()>
-            <button class="button" id="take-back" on:click=move |_| table.take_back()>
-                {computer::TAKE_BACK}
-            </button>
-        </Show>
     }
 }
 

@@ -3,6 +3,7 @@
 //! Apart from the controls because nothing here flicks: what is shown may be aimed, and whoever wants it presses Flick.
 
 use super::computer::{board_intent, side_aim};
+use super::device;
 use super::table::{Phase, Table};
 use crate::aim::{Intent, SideAim};
 use crate::hint_marks;
@@ -34,6 +35,11 @@ impl Hint {
             Hint::Kills(map, held_back) => words::kills(map, *held_back),
             Hint::Failed(why) => why.clone(),
         }
+    }
+
+    /// Whether it is a flick that can be aimed.
+    fn can_be_aimed(&self) -> bool {
+        self.shown().is_some() || matches!(self, Hint::Flick(Advised { action: Action::SideFlick(..), .. }, _))
     }
 
     /// The flick on the board that it shows.
@@ -79,7 +85,13 @@ impl Table {
             Hint::Flick(_, Some(ruling)) => format!("{} {}", hint.words(), words::as_aimed(ruling)),
             _ => hint.words(),
         });
+        // The panel is laid out anew: whoever was in it stays in it.
+        let id = if hint.can_be_aimed() { "hint-take" } else { "hint-hide" };
+        let was_in = document().active_element().is_some_and(|element| element.id() == "hint-hide");
         self.hint.set(Some(hint));
+        if was_in {
+            device::focus_soon(id);
+        }
     }
 
     /// What the referee would say of a flick that goes as it is aimed.
@@ -138,11 +150,25 @@ pub(crate) fn Help(table: Table, unfolded: RwSignal<bool>) -> impl IntoView {
             aria-label=words::HELP_LABEL
             hidden=move || !unfolded.get() || table.hint.with(Option::is_some)
         >
-            <button class="button" id="show-flick" on:click=move |_| table.ask_for_help(Ask::Hint)>
+            <button
+                class="button"
+                id="show-flick"
+                on:click=move |_| {
+                    table.ask_for_help(Ask::Hint);
+                    device::focus_soon("hint-hide");
+                }
+            >
                 {words::SHOW_FLICK}
             </button>
             <Show when=on_board>
-                <button class="button" id="show-kills" on:click=move |_| table.ask_for_kills()>
+                <button
+                    class="button"
+                    id="show-kills"
+                    on:click=move |_| {
+                        table.ask_for_kills();
+                        device::focus_soon("hint-hide");
+                    }
+                >
                     {words::SHOW_KILLS}
                 </button>
             </Show>
@@ -153,8 +179,7 @@ pub(crate) fn Help(table: Table, unfolded: RwSignal<bool>) -> impl IntoView {
 
 #[component]
 fn Panel(table: Table, hint: Hint) -> impl IntoView {
-    let has_aim =
-        hint.shown().is_some() || matches!(&hint, Hint::Flick(Advised { action: Action::SideFlick(..), .. }, _));
+    let has_aim = hint.can_be_aimed();
     let more = match &hint {
         Hint::Flick(_, ruling) => ruling.as_deref().map(words::as_aimed),
         Hint::Kills(map, _) => map.best.map(|_| words::KILLS_PICTURE.to_owned()),
@@ -169,12 +194,26 @@ fn Panel(table: Table, hint: Hint) -> impl IntoView {
                 {has_aim
                     .then(|| {
                         view! {
-                            <button class="button" id="hint-take" on:click=move |_| table.take_hint()>
+                            <button
+                                class="button"
+                                id="hint-take"
+                                on:click=move |_| {
+                                    table.take_hint();
+                                    device::focus_soon("flick");
+                                }
+                            >
                                 {words::AIM_SO}
                             </button>
                         }
                     })}
-                <button class="button" id="hint-hide" on:click=move |_| table.drop_hint()>
+                <button
+                    class="button"
+                    id="hint-hide"
+                    on:click=move |_| {
+                        table.drop_hint();
+                        device::focus_soon("help");
+                    }
+                >
                     {put_away}
                 </button>
             </div>

@@ -38,6 +38,7 @@ mod spots;
 mod start;
 mod table;
 mod thinker;
+mod thinking;
 mod turns;
 
 use crate::text::start as words;

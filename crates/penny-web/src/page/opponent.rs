@@ -1,11 +1,18 @@
-//! Choosing the computer's level: eight, each with its hand as a fan, and the one that is chosen in words.
+//! Choosing the opponent: a person, or the computer at one of eight levels, each with its hand as a fan and in words.
 //!
-//! Apart because the first screen and the choosing both have it.
+//! Apart from the other choices because the first screen has the levels too.
 
+use super::desk::Desk;
+use super::fields::Choices;
+use crate::against::Opponent;
 use crate::aim::fan;
 use crate::text::computer as words;
+use crate::text::pennies::team;
 use leptos::prelude::*;
 use penny_engine::Level;
+use penny_physics::Team;
+use penny_record::saved::Terms;
+use penny_rules::Starter;
 
 /// A penny and the fan of a hand, in the picture's own units.
 const PENNY: (f64, f64, f64) = (10.0, 16.0, 6.0);
@@ -46,6 +53,72 @@ pub(crate) fn Levels(
             </p>
         </fieldset>
     }
+}
+
+/// Who plays: two people, or a person and the computer.
+#[component]
+pub(crate) fn Opponents(desk: Desk, terms: RwSignal<Terms>, opponent: RwSignal<Opponent>) -> impl IntoView {
+    let who = Signal::derive(move || if desk.against_computer.get() { "computer" } else { "two" }.to_owned());
+    let set_who = Callback::new(move |word: String| desk.against_computer.set(word == "computer"));
+    let people = vec![("computer".to_owned(), words::COMPUTER.to_owned()), ("two".to_owned(), words::TWO.to_owned())];
+    view! {
+        <section class="card">
+            <h2>{words::OPPONENT}</h2>
+            <Choices name="opponent" label=words::OPPONENT label_unseen=true options=people value=who set=set_who />
+            <Show when=move || desk.against_computer.get()>
+                <Levels
+                    level=Signal::derive(move || opponent.with(|opponent| opponent.level))
+                    set=Callback::new(move |level| opponent.update(|opponent| opponent.level = level))
+                />
+                <Sides terms opponent />
+            </Show>
+        </section>
+    }
+}
+
+/// The person's team, and who begins.
+#[component]
+fn Sides(terms: RwSignal<Terms>, opponent: RwSignal<Opponent>) -> impl IntoView {
+    let word = |of: Team| if of == Team::Red { "red" } else { "gold" };
+    let side = Signal::derive(move || word(opponent.with(|opponent| opponent.team)).to_owned());
+    let set_side = Callback::new(move |chosen: String| {
+        // Whoever was to begin still does: the person, or the computer.
+        let begins = untrack(|| begins(&terms, &opponent));
+        let team = if chosen == "red" { Team::Red } else { Team::Gold };
+        opponent.update(|opponent| opponent.team = team);
+        set_begins(terms, team, begins);
+    });
+    let sides = Team::BOTH.map(|of| (word(of).to_owned(), team(of).to_owned())).to_vec();
+    let value = Signal::derive(move || begins(&terms, &opponent).to_owned());
+    let set = Callback::new(move |word: String| {
+        set_begins(terms, opponent.with_untracked(|opponent| opponent.team), &word);
+    });
+    let options = [("drawn", words::BEGINS_DRAWN), ("you", words::BEGINS_YOU), ("it", words::COMPUTER)];
+    let options = options.map(|(word, words)| (word.to_owned(), words.to_owned())).to_vec();
+    view! {
+        <Choices name="side" label=words::SIDE options=sides value=side set=set_side />
+        <Choices name="begins" label=words::BEGINS options=options value=value set=set />
+    }
+}
+
+/// Who begins, as the person sees it.
+fn begins(terms: &RwSignal<Terms>, opponent: &RwSignal<Opponent>) -> &'static str {
+    let person = opponent.with(|opponent| opponent.team);
+    match terms.with(|terms| terms.ruleset.starter) {
+        Starter::Drawn => "drawn",
+        Starter::Red if person == Team::Red => "you",
+        Starter::Gold if person == Team::Gold => "you",
+        Starter::Red | Starter::Gold => "it",
+    }
+}
+
+fn set_begins(terms: RwSignal<Terms>, person: Team, word: &str) {
+    let starter = match (word, person) {
+        ("you", Team::Red) | ("it", Team::Gold) => Starter::Red,
+        ("you", Team::Gold) | ("it", Team::Red) => Starter::Gold,
+        _ => Starter::Drawn,
+    };
+    terms.update(|terms| terms.ruleset.starter = starter);
 }
 
 /// The fan of a level's hand, as wide as it is drawn on the board.

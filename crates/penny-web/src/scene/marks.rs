@@ -124,7 +124,9 @@ impl Marks {
             Overlay::Ray { apex_m, angle_rad, half_angle_rad, reach_m, is_best } => {
                 let half_opening = half_angle_rad.clamp(0.002, PI);
                 let wedge = Shape::Wedge { half_opening, reach: reach_m, begin: radius };
-                self.under(apex_m.into(), angle_rad, if is_best { LIGHT } else { faded(AMBER, 0.8) }, wedge);
+                let shade = Shape::Wedge { half_opening: half_opening + 0.015, reach: reach_m + 0.0015, begin: radius };
+                self.under(apex_m.into(), angle_rad, SHADE, shade);
+                self.over(apex_m.into(), angle_rad, if is_best { LIGHT } else { AMBER }, wedge);
                 if is_best {
                     // A dot at its end, so that it stands out without its colour too.
                     let end = DVec2::from(apex_m) + DVec2::from_angle(angle_rad) * reach_m;

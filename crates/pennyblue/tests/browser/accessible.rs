@@ -3,14 +3,15 @@
 //! Apart because it is about what anybody can read and reach, whatever the game does.
 
 use crate::chromium::{Device, scenario};
-use crate::flicks::{Slack, Want, holds, plan};
+use crate::computer;
+use crate::flicks::{Slack, Want, holds, plan, ways};
 use crate::page::{MATCH_KEY, Page};
 use crate::pictures;
 use crate::pointer::Hand;
 use crate::prepared;
 use crate::processes::named_in;
 use penny_record::saved::MatchInPlay;
-use penny_rules::Action;
+use penny_rules::{Action, Starter};
 use serde_json::{Value, json};
 
 #[test]
@@ -60,6 +61,7 @@ impl Checked<'_> {
 }
 
 async fn every_screen(page: &Page, theme: &str) {
+    computer::hold_thoughts(page).await;
     page.open().await;
     // Both ways of choosing colours: as the device is set, and chosen in the page.
     let scheme = json!({"features": [{"name": "prefers-color-scheme", "value": theme}]});
@@ -77,6 +79,8 @@ async fn every_screen(page: &Page, theme: &str) {
     page.eval("document.querySelector('summary').click()").await;
     checked.screen("house-rules").await;
     page.click("back").await;
+
+    against_the_computer(&mut checked).await;
 
     show(page, &prepared::after(2, &[])).await;
     checked.screen("match").await;
@@ -122,6 +126,39 @@ async fn every_screen(page: &Page, theme: &str) {
     checked.dialog("show-result", "result").await;
     over(&mut checked).await;
     assert!(checked.faults.is_empty(), "{:#?}", checked.faults);
+}
+
+/// The computer is chosen, thinks and aims; and what it answers to whoever asks for help.
+async fn against_the_computer(checked: &mut Checked<'_>) {
+    let page = checked.page;
+    page.click("choose-computer").await;
+    page.until("the choosing", "document.querySelector('[data-screen=choosing]') !== null").await;
+    checked.screen("choosing-computer").await;
+    page.click("back").await;
+    show(page, &computer::against("guinea", Starter::Gold)).await;
+    page.state(&["thinking"]).await;
+    checked.screen("thinking").await;
+    page.stop_clock().await;
+    page.click("stop-thinking").await;
+    page.state(&["computer-aims"]).await;
+    checked.screen("computer-aims").await;
+    page.start_clock().await;
+    let play = prepared::before_a_kill(2, Slack::HAND);
+    show(page, &play).await;
+    page.click("help").await;
+    checked.screen("help").await;
+    page.click("show-flick").await;
+    page.until("a hint", "document.getElementById('hint-take') !== null").await;
+    checked.screen("hint").await;
+    page.click("hint-hide").await;
+    let kill = ways(play.game(), Want::Kill, Slack::HAND).next();
+    let penny = kill.and_then(|kill| kill.flick()).expect("a kill is a flick").penny();
+    page.click(&format!("penny-{penny}")).await;
+    page.click("show-kills").await;
+    page.until("the kills", "document.getElementById('hint-take') !== null").await;
+    page.frames().await;
+    checked.screen("kills").await;
+    page.click("hint-hide").await;
 }
 
 /// A penny in the hand, its line drawn.

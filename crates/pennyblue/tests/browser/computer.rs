@@ -39,11 +39,12 @@ pub(crate) async fn show(page: &Page, play: &MatchInPlay) {
     page.until("the match", "document.getElementById('match') !== null").await;
 }
 
-/// From now on no worker tells its last answer: a thought goes on for ever, unless it is stopped. It takes hold with the
-/// next load.
+/// From now on no worker tells the last answer of a thought that has told one so far: it goes on for ever, unless it is
+/// stopped. It takes hold with the next load.
 pub(crate) async fn hold_thoughts(page: &Page) {
-    let source = "const Plain = Worker; window.Worker = class extends Plain { set onmessage(hear) { \
-                  super.onmessage = event => { if (!/^\\d+ best /.test(event.data)) hear(event) } } }";
+    let source = "const Plain = Worker; window.Worker = class extends Plain { set onmessage(hear) { let held; \
+                  super.onmessage = event => { const [number, word] = String(event.data).split(' '); \
+                  if (word === 'so-far') held = number; if (word !== 'best' || number !== held) hear(event) } } }";
     page.browser.devtools("Page.addScriptToEvaluateOnNewDocument", json!({"source": source})).await;
 }
 
@@ -158,9 +159,14 @@ fn a_thought_never_holds_up_the_page_and_is_stopped_by_a_button_or_taken_back() 
 }
 
 #[test]
-fn a_reload_while_the_computer_thinks_lets_it_think_again() {
+fn the_computer_answers_an_offer_and_a_reload_while_it_thinks_lets_it_think_again() {
     scenario(Device::Desk, |page| async move {
         page.open().await;
+        let play = against("farthing", Starter::Red);
+        show(&page, &play).await;
+        page.act_by_keys(play.game(), &Action::DrawOffer).await;
+        page.until("an answer", "document.getElementById('ruling').innerText.includes('refuses the draw')").await;
+        assert_eq!(page.state(&WAITS).await, "ready");
         show(&page, &against("farthing", Starter::Gold)).await;
         page.reload().await;
         skip_to_person(&page).await;
