@@ -15,8 +15,8 @@ const RAYS: usize = 240;
 const SURE_M: f64 = 0.11;
 /// Chances below this are no ray, thousandths.
 const LEAST_PERMILLE: u16 = 5;
-/// How far beyond the end of its ray a number lies, m.
-const BEYOND_M: f64 = 0.012;
+/// How far beside the middle of its ray a number lies, m: at its end it would hide the penny that is aimed at.
+const BESIDE_M: f64 = 0.014;
 
 /// Adds the flick that is shown: an arrow to the first contact, and a ghost there.
 pub fn flick(play: &Play, intent: &Intent, picture: &mut Picture) {
@@ -55,12 +55,12 @@ pub fn kills(play: &Play, map: &KillMap, picture: &mut Picture) {
     }
 }
 
-/// Where the number of the best chance lies, m.
+/// Where the number of the best chance lies, m: beside its ray.
 pub fn number_m(play: &Play, map: &KillMap) -> Option<(f64, f64)> {
     let ((flick, chance), at) = (map.best?, place_m(play, map.penny)?);
     let (dx, dy) = trig::unit_vector(flick.angle());
-    let far_m = play.equipment().radius_m() + SURE_M * chance + BEYOND_M;
-    Some((at.0 + dx * far_m, at.1 + dy * far_m))
+    let far_m = play.equipment().radius_m() + 0.5 * SURE_M * chance;
+    Some((at.0 + dx * far_m - dy * BESIDE_M, at.1 + dy * far_m + dx * BESIDE_M))
 }
 
 fn place_m(play: &Play, penny: Penny) -> Option<(f64, f64)> {

@@ -221,7 +221,7 @@ fn Panel(table: Table, hint: Hint) -> impl IntoView {
     }
 }
 
-/// The best chance of a kill, at the end of its ray on the board. The words beside the board say the same.
+/// The best chance of a kill, beside its ray on the board. The words beside the board say the same.
 #[component]
 pub(crate) fn KillNumber(table: Table) -> impl IntoView {
     let number = Memo::new(move |_| {
