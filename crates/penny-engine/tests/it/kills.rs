@@ -53,7 +53,7 @@ fn where_the_finger_has_no_room_there_is_nothing_and_elsewhere_nothing_kills() {
     let none = Kills::of(&first, Penny::RedAssassin1, &Preset::Normal.hand());
     assert_eq!(none.best(), None);
     // A penny behind the assassin leaves no room for a finger that flicks away from it.
-    let mut points = position(&equipment).points().clone();
+    let mut points = *position(&equipment).points();
     points[Penny::RedSovereign] = Some(Point { x_um: 0, y_um: 79_500 });
     let blocked = Position::new(&equipment, points).expect("a legal position");
     let kills = Kills::of(&Situation { position: blocked, ..situation }, Penny::RedAssassin1, &Preset::Normal.hand());
