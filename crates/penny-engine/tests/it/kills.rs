@@ -22,13 +22,13 @@ fn the_best_direction_is_along_the_line_and_its_chance_is_what_happens() {
     let (equipment, ruleset) = (Equipment::standard(), Ruleset::default());
     let turn = Turn::new(Team::Red, 1, false, [3, 3], false).expect("a turn");
     let situation = Situation { equipment: &equipment, ruleset: &ruleset, position: position(&equipment), turn };
-    let mut last = 1.1;
+    let mut last = 1.0;
     for preset in [Preset::None, Preset::Normal, Preset::Shaky] {
         let hand = preset.hand();
         let kills = Kills::of(&situation, Penny::RedAssassin1, &hand);
         let best = kills.best().expect("there is a kill");
         assert!(best.flick.angle().mdeg().abs_diff(90_000) < 10_000, "{best:?}");
-        assert!(best.value < last, "the shakier the hand, the worse: {} after {last}", best.value);
+        assert!(best.value <= last, "a shakier hand is no better: {} after {last}", best.value);
         last = best.value;
         let (mut simulator, mut random) = (Simulator::new(), SplitMix64::new(3));
         let flicks = 2_000;
@@ -39,6 +39,7 @@ fn the_best_direction_is_along_the_line_and_its_chance_is_what_happens() {
         let share = won.count() as f64 / f64::from(flicks);
         assert!((share - best.value).abs() < 0.08, "{preset:?}: expected {}, happened {share}", best.value);
     }
+    assert!(last < 0.95, "a shaky hand is not sure: {last}");
 }
 
 #[test]

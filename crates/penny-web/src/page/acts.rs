@@ -9,7 +9,7 @@ use super::table::{Banner, Phase, Show, Table};
 use crate::aim::{Passing, Pull, SideAim, SpotAim};
 use crate::play::Play;
 use crate::show::Measuring;
-use crate::text::computer::{NOT_YOUR_TURN, stuck};
+use crate::text::computer::NOT_YOUR_TURN;
 use crate::text::players::Players;
 use crate::text::{match_words, refusals};
 use leptos::prelude::*;
@@ -68,7 +68,7 @@ impl Table {
             return;
         }
         if let Err(why) = self.carry_out(action) {
-            self.said.set(stuck(&why));
+            self.said.set(why.clone());
             self.thought.set(Thought::Stuck(why));
         }
     }

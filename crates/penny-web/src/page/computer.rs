@@ -59,7 +59,7 @@ impl Table {
                     },
                     Answer::Best(advised) => table.found(advised),
                     Answer::Failed(why) => {
-                        table.said.set(words::stuck(&why));
+                        table.said.set(why.clone());
                         table.thought.set(Thought::Stuck(why));
                     }
                     Answer::Kills(_) => {}
@@ -131,7 +131,7 @@ impl Table {
         let called = || self.play.with(called);
         match self.phase() {
             Phase::Thinking => Some(match self.thought.get() {
-                Thought::Stuck(why) => words::stuck(&why),
+                Thought::Stuck(why) => why,
                 Thought::Thinking(None, true) => words::STOPPING.to_owned(),
                 _ => words::thinks(&called()),
             }),

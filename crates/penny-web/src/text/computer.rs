@@ -54,7 +54,7 @@ pub const NOT_YOUR_TURN: &str = "It is the computer’s turn.";
 /// No worker.
 pub const NO_WORKER: &str = "The computer cannot play in this browser: it does not let a page think beside itself (web \
      workers). Two people can still play at this screen.";
-/// The worker has stopped.
+/// The worker has failed.
 pub const WORKER_LOST: &str = "The computer’s thought broke off.";
 
 /// A level by name.
@@ -135,10 +135,12 @@ pub fn no_such_level(level: &str) -> String {
     format!("This match is against a computer of the level “{level}”, which this page does not know.")
 }
 
-/// It could not go on.
-pub fn stuck(why: &str) -> String {
-    format!("{WORKER_LOST} {why}")
+/// A question that cannot be answered.
+pub fn no_answer(why: &str) -> String {
+    format!("The computer finds no answer: {why}.")
 }
+/// A question after the end.
+pub const GAME_OVER: &str = "The game is over.";
 
 /// Whose pennies the person has.
 pub fn side(team: Team) -> &'static str {

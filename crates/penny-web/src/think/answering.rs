@@ -3,7 +3,8 @@
 //! Apart from the worker because it is plain arithmetic: the same question has the same answer, here and in any browser.
 
 use super::{Advised, Answer, Ask, KillMap, Question};
-use crate::against::level;
+use crate::against::{level, objection};
+use crate::text::computer as words;
 use penny_engine::{Alone, Kills, Objective, Situation, Task, advise};
 use penny_physics::{Flick, Penny, Simulator};
 use penny_record::saved::{MatchInPlay, MatchRecord};
@@ -20,14 +21,14 @@ const COUNTED_FLICKS: u32 = 400;
 pub fn answer(question: &Question, hear: &mut impl FnMut(Answer)) {
     let play = match question.record.replay() {
         Ok(play) => play,
-        Err(error) => return hear(Answer::Failed(error.to_string())),
+        Err(error) => return hear(Answer::Failed(words::no_answer(&error.to_string()))),
     };
-    let Some(team) = play.game().to_act() else { return hear(Answer::Failed("the game is over".to_owned())) };
+    let Some(team) = play.game().to_act() else { return hear(Answer::Failed(words::GAME_OVER.to_owned())) };
     let hand = play.record().terms.hand_of(team);
     match question.ask {
         Ask::Act => {
             let Some(level) = level(&play.record().terms) else {
-                return hear(Answer::Failed("nobody knows this level".to_owned()));
+                return hear(Answer::Failed(objection(&play.record().terms).unwrap_or_default()));
             };
             let look = |simulations| {
                 let advice = advise(play.game(), &task(hand, simulations, seed(play.record())), &Alone, || false);
