@@ -2,7 +2,7 @@
 //!
 //! Apart because it is laid out over the board, not drawn on it: it must fit a fingertip however small the board is.
 
-use super::table::Table;
+use super::table::{Phase, Table};
 use crate::picture::{SidePlaces, side_places};
 use crate::scene::Lens;
 use leptos::prelude::*;
@@ -43,8 +43,11 @@ impl Handle {
         Some(Handle { at_px, outwards })
     }
 
-    /// The handle at the table; None while there is no side-flick.
+    /// The handle at the table; None while there is no side-flick, or it is the computer's.
     pub(super) fn at(table: &Table) -> Option<Handle> {
+        if table.phase() != Phase::Side {
+            return None;
+        }
         let (side, lens) = (table.side.get()?, table.lens()?);
         table.play.with(|play| Handle::beside(&side_places(play, &side)?, &lens, play.equipment().radius_m()))
     }

@@ -3,7 +3,7 @@
 //! Apart because here the page acts by itself, and a scenario waits for it.
 
 use crate::chromium::{Device, scenario};
-use crate::flicks::{Slack, Want, ways};
+use crate::flicks::{Slack, Want, plan, ways};
 use crate::keys::{DOWN, ESCAPE, LEFT, UP};
 use crate::mirror::Mirror;
 use crate::page::{MATCH_KEY, Page};
@@ -172,6 +172,27 @@ fn the_computer_answers_an_offer_and_a_reload_while_it_thinks_lets_it_think_agai
         skip_to_person(&page).await;
         let mirror = Mirror::of(&page).await;
         assert!(is_golds(&mirror.play.record().games[0].entries[0]));
+    });
+}
+
+#[test]
+fn the_computer_side_flicks_and_puts_its_sovereign_down() {
+    scenario(Device::Desk, |page| async move {
+        page.open().await;
+        let mut play = against("farthing", Starter::Red);
+        let steps = [Want::BlueToTheEdge, Want::Decline, Want::Measure];
+        for action in plan(play.game(), &steps, Slack::NONE).expect("a way to a side-flick") {
+            play.act(&action, None).expect("it was planned");
+        }
+        show(&page, &play).await;
+        page.until("its aim", "document.getElementById('follows').innerText.includes('side-flicks the blue')").await;
+        assert!(!page.has("overlap-handle").await && !page.has("overlap").await, "it is not the person's to prepare");
+        skip_to_person(&page).await;
+        let mirror = Mirror::of(&page).await;
+        let entries = &mirror.play.record().games[0].entries;
+        let done = |index: usize| entries.get(index).map(|entry| entry.to_string()).unwrap_or_default();
+        assert!(done(3).starts_with("GS/"), "{}", done(3));
+        assert!(mirror.play.game().ending().is_some() || done(4).starts_with("GS="), "{}", done(4));
     });
 }
 
