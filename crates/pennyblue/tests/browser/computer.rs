@@ -8,7 +8,7 @@ use crate::keys::{DOWN, ESCAPE, LEFT, UP};
 use crate::mirror::Mirror;
 use crate::page::{MATCH_KEY, Page};
 use crate::prepared;
-use penny_physics::Team;
+use penny_physics::{BoardFlick, Penny, Team};
 use penny_record::saved::{Computer, Label, MatchInPlay, Terms};
 use penny_rules::{Action, Game, MatchLength, Preset, Starter};
 use serde_json::json;
@@ -74,6 +74,12 @@ fn choose(game: &Game, flicks: usize) -> Action {
     };
     let found = wants.iter().find_map(|want| ways(game, *want, Slack::NONE).next());
     found.expect("there is something to do")
+}
+
+/// A flick of Red's that reaches nothing from the set-up.
+fn soft() -> Action {
+    let flick = BoardFlick::new(Penny::RedAssassin1, 215_000, 300, 0);
+    Action::Flick(flick.expect("the numbers are in their ranges"))
 }
 
 #[test]
@@ -152,9 +158,18 @@ fn a_thought_never_holds_up_the_page_and_is_stopped_by_a_button_or_taken_back() 
         page.enter_on("#stop-thinking").await;
         page.until("what it has found so far", &format!("localStorage.getItem('{MATCH_KEY}') !== {}", json!(kept)))
             .await;
-        // The next thought is another worker's; a reload takes it up again.
         let mirror = Mirror::of(&page).await;
         assert!(is_golds(&mirror.play.record().games[0].entries[0]));
+        // Taking back stops it as well, and nothing comes of it.
+        let play = against("guinea", Starter::Red);
+        show(&page, &play).await;
+        page.act_by_keys(play.game(), &soft()).await;
+        page.skip_by_keys().await;
+        page.state(&["thinking"]).await;
+        page.click("take-back").await;
+        page.state(&["ready"]).await;
+        let mirror = Mirror::of(&page).await;
+        assert!(mirror.play.record().games[0].entries.is_empty());
     });
 }
 
@@ -204,8 +219,7 @@ fn a_flick_is_taken_back_with_what_the_computer_did_since_and_a_reload_finds_it_
         show(&page, &play).await;
         page.state(&["ready"]).await;
         assert!(!page.has("take-back").await, "there is nothing to take back");
-        let soft = penny_physics::BoardFlick::new(penny_physics::Penny::RedAssassin1, 215_000, 300, 0);
-        page.act_by_keys(play.game(), &Action::Flick(soft.expect("the numbers are in their ranges"))).await;
+        page.act_by_keys(play.game(), &soft()).await;
         skip_to_person(&page).await;
         if page.has("result").await {
             page.close_dialog().await;
