@@ -13,6 +13,8 @@ use std::process::Command;
 
 /// The test that compares, or writes.
 const TEST: &str = "golden::a_thousand_flicks_come_out_as_in_the_golden_file";
+/// The same of what the engine answers: among its tests it is compared in every run of them.
+const ENGINE_TEST: &str = "golden::the_engine_answers_as_in_the_golden_file_with_one_thread_and_with_two";
 
 /// Compares the golden file in all builds.
 pub(crate) fn compare(workspace: &Workspace) -> Result<()> {
@@ -22,9 +24,12 @@ pub(crate) fn compare(workspace: &Workspace) -> Result<()> {
     in_wasm(workspace)
 }
 
-/// Writes the golden file anew. The difference in Git then shows what a change of the physics did.
+/// Writes the golden files anew. The difference in Git then shows what a change of the physics or of the engine did.
 pub(crate) fn update(workspace: &Workspace) -> Result<()> {
-    one_passed(test(workspace, "release").env("UPDATE_GOLDEN", "1"))
+    one_passed(test(workspace, "release").env("UPDATE_GOLDEN", "1"))?;
+    let mut engine = workspace.cargo();
+    engine.args(["test", "--release", "--package", "penny-engine", "--test", "it", "--", "--exact", ENGINE_TEST]);
+    one_passed(engine.env("UPDATE_GOLDEN", "1"))
 }
 
 /// Compares with nothing optimised.
@@ -61,10 +66,16 @@ fn one_passed(command: &mut Command) -> Result<()> {
     Ok(())
 }
 
-/// Compares in WebAssembly, built as the page is, under Node.js and in Chromium.
+/// Compares in WebAssembly, built as the page is, under Node.js and in Chromium: flicks, and what the engine answers.
 pub(crate) fn in_wasm(workspace: &Workspace) -> Result<()> {
-    let module = wasm::build(workspace, "penny-record", ["--example", "golden_wasm"])?;
-    let folder = workspace.target.join("golden-wasm");
+    one_in_wasm(workspace, "penny-record", "golden_wasm", "golden flicks")?;
+    one_in_wasm(workspace, "penny-web", "golden_engine_wasm", "answers of the engine")
+}
+
+/// Compares what one example exports as `check_golden`.
+fn one_in_wasm(workspace: &Workspace, package: &str, example: &str, what: &str) -> Result<()> {
+    let module = wasm::build(workspace, package, ["--example", example])?;
+    let folder = workspace.target.join(example);
     wasm::bind(&module, Host::Node, &folder, "golden")?;
     let script = "process.stdout.write(require('./golden.js').check_golden())";
     let mut node = Command::new("node");
@@ -73,9 +84,9 @@ pub(crate) fn in_wasm(workspace: &Workspace) -> Result<()> {
     let in_page = chromium::evaluate(&outside::browser()?.chromium, &module, &folder, "golden-page", script)?;
     for (host, answer) in [("Node.js", in_node), ("Chromium", in_page)] {
         let Some(count) = answer.strip_prefix("ok ") else {
-            bail!("the golden flicks differ in wasm in {host}: {}", answer.trim());
+            bail!("the {what} differ in wasm in {host}: {}", answer.trim());
         };
-        println!("{count} golden flicks are the same in wasm in {host}");
+        println!("{count} {what} are the same in wasm in {host}");
     }
     Ok(())
 }

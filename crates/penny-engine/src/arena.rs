@@ -83,18 +83,22 @@ pub fn play(
     play_between(equipment, ruleset, [&mut Seated(red, workers), &mut Seated(gold, workers)], seed)
 }
 
-/// Plays a game that Red begins. Each team's hand errs by the same deviates in every game with the same seed, whoever
+/// Plays a game that Red begins, from the set-up; as [`play_on`].
+pub fn play_between(
+    equipment: &Arc<Equipment>,
+    ruleset: &Ruleset,
+    players: [&mut dyn Contender; 2],
+    seed: u64,
+) -> Report {
+    play_on(Game::new(equipment.clone(), *ruleset, Team::Red), players, seed)
+}
+
+/// Plays a game on to its end, Red's player first. Each team's hand errs by the same deviates in every game with the same seed, whoever
 /// plays it, so that players who change sides meet the same luck.
 ///
 /// A player who forfeits, or whose action is refused, loses. The rules must end every game: by `idle_turns` or
 /// `max_turns`. Measuring, or offering a draw, is asked for once a turn at most, so nobody can go on with it for ever.
-pub fn play_between(
-    equipment: &Arc<Equipment>,
-    ruleset: &Ruleset,
-    mut players: [&mut dyn Contender; 2],
-    seed: u64,
-) -> Report {
-    let mut game = Game::new(equipment.clone(), *ruleset, Team::Red);
+pub fn play_on(mut game: Game, mut players: [&mut dyn Contender; 2], seed: u64) -> Report {
     let mut seeds = SplitMix64::new(seed);
     let mut errors = [SplitMix64::new(seeds.next_u64()), SplitMix64::new(seeds.next_u64())];
     let (mut flicks, mut forfeit) = (0, None);

@@ -2,6 +2,7 @@
 //!
 //! Apart from the search because they must stay as they are: a table of results names them.
 
+use crate::draw::any_flick;
 use crate::map::{Map, Towards};
 use crate::search::assassins;
 use crate::situation::Situation;
@@ -31,11 +32,11 @@ impl Baseline {
     pub fn choose(self, situation: &Situation<'_>, hand: &Hand, seed: u64) -> Option<BoardFlick> {
         let mut random = SplitMix64::new(seed);
         match self {
-            Baseline::Random => random_flick(situation, &mut random),
+            Baseline::Random => any_flick(situation, &mut random),
             Baseline::SureHand => kill(situation, None),
             Baseline::Kill => kill(situation, Some(hand)),
         }
-        .or_else(|| random_flick(situation, &mut random))
+        .or_else(|| any_flick(situation, &mut random))
     }
 }
 
@@ -54,15 +55,4 @@ fn kill(situation: &Situation<'_>, hand: Option<&Hand>) -> Option<BoardFlick> {
         hand.map_or(map.clone(), |hand| map.expected(hand)).peaks(1, 1)
     });
     peaks.collect::<Vec<_>>().into_iter().reduce(|a, b| if b.value > a.value { b } else { a }).map(|p| p.flick)
-}
-
-fn random_flick(situation: &Situation<'_>, random: &mut SplitMix64) -> Option<BoardFlick> {
-    let pennies = situation.turn.to_move().pennies();
-    let mut draw = |count: u64| ((random.next_u64() >> 32) * count) >> 32;
-    (0..10_000).find_map(|_| {
-        let penny = pennies[draw(3) as usize];
-        let (angle, speed) = (draw(360_000) as i64, 50 + draw(2_951) as i64);
-        let flick = BoardFlick::new(penny, angle, speed, 0).ok()?;
-        situation.touches(&flick).is_some_and(|touches| !touches).then_some(flick)
-    })
 }

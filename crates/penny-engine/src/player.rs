@@ -7,6 +7,7 @@ use crate::baseline::Baseline;
 use crate::search::{Objective, Task};
 use crate::situation::Situation;
 use crate::workers::Workers;
+use crate::{kr_uct, uct};
 use penny_rules::{Action, Game, Hand, Stage};
 
 /// Who decides.
@@ -16,6 +17,10 @@ pub enum Mind {
     Baseline(Baseline),
     /// The search, with so many simulations a flick.
     Search(u64),
+    /// The textbook's tree search, with so many simulations a flick.
+    Uct(u64),
+    /// KR-UCT, with so many samples a flick.
+    KrUct(u64),
 }
 
 /// A player with a hand.
@@ -37,7 +42,16 @@ impl Player {
                 let flick = baseline.choose(&Situation::of(game), &self.hand, seed);
                 return flick.map_or(Action::Pass, Action::Flick);
             }
-            Mind::Baseline(_) => Task::LEAST_SIMULATIONS,
+            Mind::Uct(simulations) if is_to_flick => {
+                let flick = uct::choose(&Situation::of(game), &self.hand, simulations, seed);
+                return flick.map_or(Action::Pass, Action::Flick);
+            }
+            Mind::KrUct(samples) if is_to_flick => {
+                let flick = kr_uct::choose(&Situation::of(game), &self.hand, samples, seed);
+                return flick.map_or(Action::Pass, Action::Flick);
+            }
+            // Side-flicks and spotting are left to the search.
+            Mind::Baseline(_) | Mind::Uct(_) | Mind::KrUct(_) => Task::LEAST_SIMULATIONS,
             Mind::Search(simulations) => simulations,
         };
         let task = Task { objective: Objective::Win, hand: self.hand, simulations, may_decline: true, seed };

@@ -4,13 +4,14 @@
 //! at a glance; for the best ones, samples of what the hand makes of them are looked into one flick deeper, by the player
 //! who then is to act, and the mean of the difference is added.
 
+use crate::candidates::{self, Tried};
 use crate::evaluate;
 use crate::map::{Map, Towards};
 use crate::situation::{Landing, Situation};
 use crate::space::Space;
 use crate::workers::Workers;
-use penny_physics::{BoardFlick, Flick, Penny, Simulator, Team};
-use penny_rules::{Decision, Hand, SplitMix64};
+use penny_physics::{BoardFlick, Penny, Simulator, Team};
+use penny_rules::{Decision, Hand};
 
 /// What is wanted of a flick.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -64,31 +65,28 @@ pub struct Candidate {
     pub samples: u32,
 }
 
-/// Flicks that are looked into, and how many samples each gets before the worse half is left.
-const CANDIDATES: usize = 24;
-const FIRST_SAMPLES: u32 = 4;
-/// The share of the budget that goes into the map.
-const MAP_SHARE: f64 = 0.4;
+/// Of the candidates so many are looked into at first.
+const LOOKED_INTO: usize = 12;
+/// What looking into one sample costs, about, simulated flicks: with less left for all of them there is no looking.
+const LOOK: u64 = 600;
+/// Samples at a glance that every candidate has before it is looked into.
+const GLANCES: f64 = 200.0;
 /// The grid of an answer: directions, speeds.
-const ANSWER: (u32, u32) = (240, 4);
-/// A map is drawn in so many parts a penny, for several workers.
-const PARTS: u32 = 4;
+const ANSWER: (u32, u32) = (360, 4);
 
 /// A candidate while it is looked into.
 #[derive(Clone, Copy, Debug)]
-struct Tried {
-    flick: BoardFlick,
-    /// What the map expects.
-    prior: f64,
+struct LookedInto {
+    tried: Tried,
     /// The sum of what looking deeper changed, over so many samples.
     change: f64,
-    samples: u32,
+    looks: u32,
 }
 
-impl Tried {
+impl LookedInto {
     fn chance(&self) -> f64 {
         // As if one more sample had changed nothing.
-        (self.prior + self.change / f64::from(self.samples + 1)).clamp(0.0, 1.0)
+        (self.tried.mean() + self.change / f64::from(self.looks + 1)).clamp(0.0, 1.0)
     }
 }
 
@@ -100,96 +98,119 @@ pub fn choose(
     workers: &impl Workers,
     mut is_stopped: impl FnMut() -> bool,
 ) -> Choice {
-    let (mut tried, mut simulations) = draw_map(situation, task, workers);
-    let (mut number, mut kept, mut each) = (0_u64, tried.len(), FIRST_SAMPLES);
-    'halving: while kept > 1 {
-        for _ in 0..each {
-            if simulations >= task.simulations || is_stopped() {
-                break 'halving;
-            }
-            // The same errors for all, so that luck does not decide between them.
-            let seed = task.seed ^ number.wrapping_mul(0x9e37_79b9_7f4a_7c15);
-            let seen = workers.each(&tried[..kept], |one| look_into(situation, task, one, seed));
-            for (one, (change, spent)) in tried.iter_mut().zip(seen) {
-                one.change += change;
-                one.samples += 1;
-                simulations += spent;
-            }
-            number += 1;
-        }
-        each *= 2;
-        tried[..kept].sort_by(|a, b| b.chance().total_cmp(&a.chance()));
-        kept = kept.div_ceil(2);
+    let (tried, mut simulations) = candidates::find(situation, task, workers);
+    let mut all: Vec<LookedInto> = tried.into_iter().map(|tried| LookedInto { tried, change: 0.0, looks: 0 }).collect();
+    if !all.is_empty() {
+        simulations += match task.objective {
+            Objective::Kill => glance_on(situation, task, workers, &mut all, simulations, &mut is_stopped),
+            Objective::Win => look_on(situation, task, workers, &mut all, simulations, &mut is_stopped),
+        };
     }
-    tried.sort_by(|a, b| b.chance().total_cmp(&a.chance()));
     let declining = task.may_decline.then(|| {
         let passed = Situation { turn: situation.turn.passed(false), ..*situation };
         let (chance, spent) = answer(&passed, task);
         simulations += spent;
         1.0 - chance
     });
-    let candidate = |one: &Tried| Candidate { flick: one.flick, chance: one.chance(), samples: one.samples };
-    Choice { candidates: tried.iter().map(candidate).collect(), declining, simulations }
+    let candidate = |one: &LookedInto| Candidate {
+        flick: one.tried.flick,
+        chance: one.chance(),
+        samples: one.tried.samples + one.looks,
+    };
+    Choice { candidates: all.iter().map(candidate).collect(), declining, simulations }
 }
 
-/// The best flicks of all own pennies by their maps, and how many were simulated.
-fn draw_map(situation: &Situation<'_>, task: &Task, workers: &impl Workers) -> (Vec<Tried>, u64) {
-    let each = task.simulations as f64 * MAP_SHARE / 3.0;
-    let space = match each {
-        x if x >= 17_000.0 => Space::new(720, 8, 3, 1_500),
-        x if x >= 7_000.0 => Space::new(480, 8, 2, 900),
-        x if x >= 2_500.0 => Space::new(360, 7, 1, 0),
-        x if x >= 1_000.0 => Space::new(240, 5, 1, 0),
-        _ => Space::new(120, 4, 1, 0),
-    };
-    let pennies = situation.turn.to_move().pennies();
-    let parts: Vec<(Penny, u32)> = pennies.into_iter().flat_map(|penny| (0..PARTS).map(move |k| (penny, k))).collect();
-    let drawn = workers.each(&parts, |&(penny, part)| {
-        let (mut simulator, mut count) = (Simulator::new(), 0);
-        let share = space.directions / PARTS;
-        let range = (part * share) as usize..((part + 1) * share) as usize;
-        let rows =
-            Map::part(situation, penny, &space, range, Towards::Everywhere, (&mut simulator, &mut count), |landing| {
-                worth(situation, landing, task)
-            });
-        (rows, count)
-    });
-    let simulations = drawn.iter().map(|(_, count)| count).sum();
-    let mut drawn = drawn.into_iter().map(|(rows, _)| rows);
-    let apart = (space.directions / 120).max(1) as usize;
-    let mut all = vec![];
-    for penny in pennies {
-        let map = Map::of_parts(penny, &space, drawn.by_ref().take(PARTS as usize));
-        all.extend(map.expected(&task.hand).peaks(CANDIDATES, apart));
+fn sort(all: &mut [LookedInto]) {
+    all.sort_by(|a, b| b.chance().total_cmp(&a.chance()));
+}
+
+/// Samples at a glance, ever more of ever fewer: all that a kill by this flick needs. Returns how many were simulated.
+fn glance_on(
+    situation: &Situation<'_>,
+    task: &Task,
+    workers: &impl Workers,
+    all: &mut [LookedInto],
+    spent: u64,
+    is_stopped: &mut impl FnMut() -> bool,
+) -> u64 {
+    let (mut kept, mut simulations) = (all.len(), 0);
+    // In five rounds from all to the last two.
+    let each_round = task.simulations.saturating_sub(spent) / 5;
+    while !is_stopped() {
+        let count = (each_round / kept as u64).min(u64::from(u32::MAX)) as u32;
+        if count == 0 || spent + simulations + each_round > task.simulations {
+            break;
+        }
+        let seen = workers
+            .each(&all[..kept], |one| candidates::sample(situation, task, one.tried.flick, one.tried.samples, count));
+        for (one, sum) in all.iter_mut().zip(seen) {
+            one.tried.sum += sum;
+            one.tried.samples += count;
+        }
+        simulations += u64::from(count) * kept as u64;
+        sort(&mut all[..kept]);
+        kept = kept.div_ceil(2).max(2.min(kept));
     }
-    all.sort_by(|a, b| b.value.total_cmp(&a.value));
-    all.truncate(CANDIDATES);
-    (all.iter().map(|p| Tried { flick: p.flick, prior: p.value, change: 0.0, samples: 0 }).collect(), simulations)
+    simulations
+}
+
+/// Looks into samples of the candidates, ever more of ever fewer. Returns how many flicks were simulated.
+fn look_on(
+    situation: &Situation<'_>,
+    task: &Task,
+    workers: &impl Workers,
+    all: &mut [LookedInto],
+    spent: u64,
+    is_stopped: &mut impl FnMut() -> bool,
+) -> u64 {
+    let left = task.simulations.saturating_sub(spent);
+    let mut kept = all.len().min(LOOKED_INTO);
+    if left < LOOK * kept as u64 {
+        return 0;
+    }
+    let glances = candidates::samples_of(task, GLANCES.min(left as f64 * 0.2 / kept as f64));
+    let seen = workers.each(&all[..kept], |one| candidates::sample(situation, task, one.tried.flick, 0, glances));
+    for (one, sum) in all.iter_mut().zip(seen) {
+        one.tried = Tried { sum, samples: glances, ..one.tried };
+    }
+    let mut simulations = u64::from(glances) * kept as u64;
+    sort(&mut all[..kept]);
+    let rounds = u64::from(kept.next_power_of_two().ilog2()).max(1);
+    let each_round = left.saturating_sub(simulations) / rounds;
+    let mut number = 0;
+    'halving: while kept > 1 {
+        let until = simulations + each_round;
+        while simulations < until {
+            if is_stopped() {
+                break 'halving;
+            }
+            let seen = workers.each(&all[..kept], |one| look_into(situation, task, &one.tried, number));
+            for (one, (change, looked)) in all.iter_mut().zip(seen) {
+                one.change += change;
+                one.looks += 1;
+                simulations += looked;
+            }
+            number += 1;
+        }
+        sort(&mut all[..kept]);
+        kept = kept.div_ceil(2);
+    }
+    // Those that were left keep their place behind the others, whatever little is known of them.
+    simulations
 }
 
 /// One sample of what the hand makes of a candidate: what looking deeper changes, and how many flicks that took.
-fn look_into(situation: &Situation<'_>, task: &Task, one: &Tried, seed: u64) -> (f64, u64) {
-    let can_be_made = |flick: &Flick| match flick {
-        Flick::Board(flick) => situation.touches(flick).is_some(),
-        Flick::Side(_) => true,
-    };
-    let executed = task.hand.execute_within(&Flick::Board(one.flick), &mut SplitMix64::new(seed), can_be_made);
+fn look_into(situation: &Situation<'_>, task: &Task, one: &Tried, number: u32) -> (f64, u64) {
+    let executed = candidates::executed(situation, task, one.flick, number);
     let Some(landing) = situation.try_flick(&mut Simulator::new(), &executed) else { return (0.0, 1) };
-    let glance = worth(situation, &landing, task);
-    match (task.objective, situation.after(&landing)) {
-        // There is nothing deeper: the sample itself counts.
-        (Objective::Kill, _) => (glance - one.prior, 1),
-        (Objective::Win, None) => (0.0, 1),
-        (Objective::Win, Some(next)) => {
-            let (chance, spent) = answer(&next, task);
-            (seen_by(situation.turn.to_move(), &next, chance) - glance, spent + 1)
-        }
-    }
+    let Some(next) = situation.after(&landing) else { return (0.0, 1) };
+    let (chance, spent) = answer(&next, task);
+    (seen_by(situation.turn.to_move(), &next, chance) - worth(situation, &landing, task), spent + 1)
 }
 
 /// The chance of winning of the player to move by the best of a small map of hits, or by waiting; and how many flicks that
 /// took.
-fn answer(situation: &Situation<'_>, task: &Task) -> (f64, u64) {
+pub fn answer(situation: &Situation<'_>, task: &Task) -> (f64, u64) {
     let passed = Situation { turn: situation.turn.passed(false), ..*situation };
     let waiting = 1.0 - evaluate::chance(&passed, &task.hand);
     let space = Space::new(ANSWER.0, ANSWER.1, 1, 0);
@@ -206,7 +227,7 @@ fn answer(situation: &Situation<'_>, task: &Task) -> (f64, u64) {
 }
 
 /// What a landing is worth at a glance to the player who flicked.
-fn worth(situation: &Situation<'_>, landing: &Landing, task: &Task) -> f64 {
+pub(crate) fn worth(situation: &Situation<'_>, landing: &Landing, task: &Task) -> f64 {
     match landing.decision {
         Decision::Won => 1.0,
         Decision::Lost => 0.0,

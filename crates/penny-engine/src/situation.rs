@@ -60,6 +60,14 @@ impl<'a> Situation<'a> {
         }
     }
 
+    /// Whether the finger has room for a flick, or the edge for a side-flick that may be made.
+    pub fn can_be_made(&self, flick: &Flick) -> bool {
+        match flick {
+            Flick::Board(flick) => self.touches(flick).is_some(),
+            Flick::Side(_) => true,
+        }
+    }
+
     /// Tries a flick of the player's own; none where it cannot be made.
     pub fn try_flick(&self, simulator: &mut Simulator, flick: &Flick) -> Option<Landing> {
         let touches = match flick {

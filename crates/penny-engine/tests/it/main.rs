@@ -4,5 +4,6 @@
 
 mod finds;
 mod games;
+mod golden;
 mod kills;
 mod same;

@@ -57,7 +57,7 @@ fn read_player(written: &str) -> Result<Player, String> {
         ("random", _) => (Mind::Baseline(Baseline::Random), Preset::Normal.hand()),
         ("sure-hand", _) => (Mind::Baseline(Baseline::SureHand), Preset::Normal.hand()),
         ("kill", _) => (Mind::Baseline(Baseline::Kill), Preset::Normal.hand()),
-        _ => (Mind::Search(read_search(name)?), Preset::Normal.hand()),
+        _ => (read_budget(name)?, Preset::Normal.hand()),
     };
     Ok(Player { mind, hand: hand.unwrap_or(usual) })
 }
@@ -80,19 +80,22 @@ fn read_hand(name: &str) -> Result<Hand, String> {
     Preset::from_name(name).map(Preset::hand).ok_or_else(|| format!("`{name}` is no hand; {names} are"))
 }
 
-fn read_search(name: &str) -> Result<u64, String> {
+fn read_budget(written: &str) -> Result<Mind, String> {
     let levels = Level::ALL.map(Level::name).join(", ");
-    let Some(number) = name.strip_prefix("search:") else {
-        return Err(format!(
-            "`{name}` is no player; {levels}, random, sure-hand, kill, search:N and program:COMMAND are"
-        ));
+    let others = "random, sure-hand, kill, search:N, uct:N, kr-uct:N and program:COMMAND";
+    let no_player = || format!("`{written}` is no player; {levels}, {others} are");
+    let (name, number) = written.split_once(':').ok_or_else(no_player)?;
+    let mind: fn(u64) -> Mind = match name {
+        "search" => Mind::Search,
+        "uct" => Mind::Uct,
+        "kr-uct" => Mind::KrUct,
+        _ => return Err(no_player()),
     };
     let range = Task::LEAST_SIMULATIONS..=100_000_000;
-    number
-        .parse()
-        .ok()
-        .filter(|n| range.contains(n))
-        .ok_or_else(|| format!("`{number}` is no budget; {} to {} simulations are allowed", range.start(), range.end()))
+    let number = number.parse().ok().filter(|n| range.contains(n));
+    number.map(mind).ok_or_else(|| {
+        format!("`{written}` is no player: N is a budget of {} to {} simulations", range.start(), range.end())
+    })
 }
 
 #[cfg(test)]
@@ -109,6 +112,8 @@ mod tests {
         assert_eq!(read("guinea"), Ok(guinea));
         assert_eq!(read("guinea@loose"), Ok(Player { hand: Preset::Loose.hand(), ..guinea }));
         assert_eq!(read("search:5000@none").map(|player| player.mind), Ok(Mind::Search(5_000)));
+        assert_eq!(read("uct:5000").map(|player| player.mind), Ok(Mind::Uct(5_000)));
+        assert_eq!(read("kr-uct:1600").map(|player| player.mind), Ok(Mind::KrUct(1_600)));
         for wrong in [
             "",
             "Guinea",
@@ -119,6 +124,8 @@ mod tests {
             "search:0",
             "search:-1",
             "search:1e9",
+            "uct",
+            "kr-uct:-5",
             "@normal",
         ] {
             assert!(read(wrong).is_err_and(|error| error.contains("is no")), "{wrong}");
