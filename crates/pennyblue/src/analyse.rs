@@ -3,7 +3,7 @@
 //! Apart because here the engine meets the clock and the threads: it has neither of its own.
 
 use crate::lines;
-use crate::threads::Threads;
+use crate::threads::{SIMULATIONS_A_MS, Threads};
 use anyhow::Context;
 use clap::ValueEnum;
 use penny_engine::{Candidate, Objective, Task, advise};
@@ -16,9 +16,9 @@ use std::time::{Duration, Instant};
 /// How long to think, and about what.
 #[derive(clap::Args, Debug)]
 pub(crate) struct AnalyseOptions {
-    /// Simulated flicks a position
-    #[arg(long, value_name = "N", default_value_t = 200_000, value_parser = clap::value_parser!(u64).range(Task::LEAST_SIMULATIONS..=100_000_000))]
-    flicks: u64,
+    /// Simulated flicks a position; without it as many as the time allows, or 200000 where there is no limit of time
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(Task::LEAST_SIMULATIONS..=MOST))]
+    flicks: Option<u64>,
     /// Think for so long at most, a position, in milliseconds
     #[arg(long, value_name = "T", value_parser = clap::value_parser!(u64).range(1..=3_600_000))]
     time_ms: Option<u64>,
@@ -31,6 +31,21 @@ pub(crate) struct AnalyseOptions {
     /// Threads; the answer does not depend on how many, unless the time runs out
     #[arg(long, value_name = "N", default_value_t = 0, value_parser = clap::value_parser!(u16).range(0..=256))]
     threads: u16,
+}
+
+/// Simulated flicks where neither a number nor a time is given, and most that may be asked for.
+const USUAL: u64 = 200_000;
+const MOST: u64 = 100_000_000;
+
+impl AnalyseOptions {
+    /// How many simulated flicks to plan for: how fine the map is and how much is looked into depends on it.
+    fn budget(&self, threads: u64) -> u64 {
+        match (self.flicks, self.time_ms) {
+            (Some(flicks), _) => flicks,
+            (None, Some(ms)) => (ms * SIMULATIONS_A_MS * threads).clamp(Task::LEAST_SIMULATIONS, MOST),
+            (None, None) => USUAL,
+        }
+    }
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
@@ -57,7 +72,7 @@ fn answer(options: &AnalyseOptions, threads: &Threads, question: &Question<'_>) 
             Wanted::Kill => Objective::Kill,
         },
         hand,
-        simulations: options.flicks,
+        simulations: options.budget(threads.count()),
         may_decline: true,
         seed: options.seed,
     };

@@ -5,30 +5,30 @@
 mod score;
 mod seat;
 mod side;
+mod start;
 mod tally;
 
 use crate::program::{Limits, Programs};
 use anyhow::{Context, bail};
 use penny_engine::arena;
-use penny_physics::{BoardSpec, Equipment, Shape, Team};
-use penny_rules::ruleset::Value;
-use penny_rules::{Ending, Ruleset};
+use penny_physics::Team;
+use penny_rules::{Ending, Loss, WinReason};
 use rayon::iter::{IntoParallelIterator, ParallelIterator};
 use score::Sprt;
 use seat::Seat;
 use side::{Side, Who};
+use start::{Rule, Starts};
 use std::fs::{File, OpenOptions};
 use std::io::{self, BufRead, BufReader, IsTerminal, Write};
 use std::path::PathBuf;
-use std::sync::Arc;
 use std::time::Duration;
 use tally::score_of;
 
 /// Who plays, how often, and on what.
 #[derive(clap::Args, Debug)]
 pub(crate) struct MatchOptions {
-    /// The first player: a level (farthing to guinea), random, sure-hand, kill, search:N or program:COMMAND, with @HAND
-    /// after it
+    /// The first player: a level (farthing to guinea), random, sure-hand, kill, search:N, uct:N, kr-uct:N or
+    /// program:COMMAND, with @HAND after it
     a: Side,
     /// The second player
     b: Side,
@@ -44,6 +44,12 @@ pub(crate) struct MatchOptions {
     /// The width of the board, mm
     #[arg(long, value_name = "MM", default_value_t = 450, value_parser = clap::value_parser!(u32).range(200..=600))]
     width_mm: u32,
+    /// Play by another rule, NAME=VALUE, as the rulebook's table of choices names them; may be repeated
+    #[arg(long = "rule", value_name = "NAME=VALUE")]
+    rules: Vec<Rule>,
+    /// Begin the pairs at these positions in turn, lines as `analyse` takes them
+    #[arg(long, value_name = "FILE")]
+    openings: Option<PathBuf>,
     /// The seed of the errors
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
@@ -64,8 +70,6 @@ pub(crate) struct MatchOptions {
     json: bool,
 }
 
-/// Games between programs end after so many turns (R28).
-const MAX_TURNS: i64 = 200;
 /// So many pairs are played before the score is looked at: the same whatever the threads.
 const PAIRS_AT_A_TIME: u32 = 8;
 
@@ -104,12 +108,8 @@ struct Pair {
 }
 
 pub(crate) fn contest(options: &MatchOptions, mut output: impl Write) -> anyhow::Result<()> {
-    let shape = if options.board == "square" { Shape::Square } else { Shape::Hexagon };
-    let board = BoardSpec { shape, width_um: options.width_mm * 1_000, ..BoardSpec::default() };
-    let equipment = Arc::new(Equipment::with_board(board)?);
-    let mut ruleset = Ruleset::default();
-    ruleset.set("max_turns", Value::Number(MAX_TURNS))?;
-    let mut of = format!("{} {} {} {} {}", options.a, options.b, options.board, options.width_mm, options.seed);
+    let starts = Starts::read(options)?;
+    let mut of = Starts::name(options);
     // Only programs play otherwise with other limits.
     let programs = if options.a.is_program() || options.b.is_program() {
         of += &format!(" {} {} {}", options.movetime_ms, options.grace_ms, options.start_ms);
@@ -139,7 +139,7 @@ pub(crate) fn contest(options: &MatchOptions, mut output: impl Write) -> anyhow:
         let next: Vec<Pair> = (first..pairs.min(first + PAIRS_AT_A_TIME))
             .into_par_iter()
             .map(|number| {
-                let games = play_pair(options, &programs, &equipment, &ruleset, number);
+                let games = play_pair(options, &programs, &starts, number);
                 Pair { of: of.clone(), number, games }
             })
             .collect();
@@ -176,14 +176,22 @@ fn resume(options: &MatchOptions, of: &str) -> anyhow::Result<(Vec<Pair>, Option
     Ok((done, Some(file.with_context(|| format!("cannot write {}", path.display()))?)))
 }
 
+/// How a game ended, as it is counted: a loss by its clause.
+fn ending_name(ending: &Ending) -> String {
+    match ending {
+        Ending::Won { by: WinReason::Loss(losses), .. } => match losses.first() {
+            Some(Loss::SovereignWithoutKill(_)) => "loss: sovereign off without a kill".to_owned(),
+            Some(Loss::PennyOff(_)) => "loss: penny off".to_owned(),
+            Some(Loss::FoulWithSovereignOff) => "loss: foul with the sovereign off".to_owned(),
+            Some(Loss::Stack(_)) => "loss: stack".to_owned(),
+            None => ending.name().to_owned(),
+        },
+        other => other.name().to_owned(),
+    }
+}
+
 /// Two games with the same errors, A beginning the first.
-fn play_pair(
-    options: &MatchOptions,
-    programs: &Programs,
-    equipment: &Arc<Equipment>,
-    ruleset: &Ruleset,
-    number: u32,
-) -> [Played; 2] {
+fn play_pair(options: &MatchOptions, programs: &Programs, starts: &Starts, number: u32) -> [Played; 2] {
     let limits = Limits {
         start: Duration::from_millis(options.start_ms),
         move_time: Duration::from_millis(options.movetime_ms),
@@ -191,10 +199,12 @@ fn play_pair(
     };
     let [mut a, mut b] = [&options.a, &options.b].map(|side| Seat::new(side, programs, limits));
     let seed = options.seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ u64::from(number);
-    let games = [Team::Red, Team::Gold].map(|a_is| {
+    let start = starts.of_pair(number);
+    let begins = start.turn().to_move();
+    let games = [begins, begins.opponent()].map(|a_is| {
         let players: [&mut dyn arena::Contender; 2] =
             if a_is == Team::Red { [&mut a, &mut b] } else { [&mut b, &mut a] };
-        let report = arena::play_between(equipment, ruleset, players, seed);
+        let report = arena::play_on(start.clone(), players, seed);
         let half_points = match report.ending {
             Ending::Won { winner, .. } => {
                 if winner == a_is {
@@ -208,14 +218,14 @@ fn play_pair(
         let at_fault = report.forfeit.as_ref().map(|(team, _)| *team);
         a.new_game(at_fault == Some(a_is));
         b.new_game(at_fault == Some(a_is.opponent()));
-        let ending = if at_fault.is_some() { "forfeit" } else { report.ending.name() }.to_owned();
+        let ending = if at_fault.is_some() { "forfeit".to_owned() } else { ending_name(&report.ending) };
         let forfeit = report.forfeit.map(|(team, fault)| Fault {
             player: if team == a_is { "a" } else { "b" }.to_owned(),
             reason: fault.reason,
             story: fault.story,
         });
         let (turns, flicks) = (report.turns, report.flicks);
-        Played { half_points, a_began: a_is == Team::Red, ending, turns, flicks, forfeit }
+        Played { half_points, a_began: a_is == begins, ending, turns, flicks, forfeit }
     });
     a.leave();
     b.leave();

@@ -3,7 +3,7 @@
 //! Apart from `analyse` because it is a conversation: it thinks while it listens, and can be told to stop.
 
 use crate::lines::{LONGEST_LINE, read_line};
-use crate::threads::Threads;
+use crate::threads::{SIMULATIONS_A_MS, Threads};
 use penny_engine::{Advice, Level, Objective, Task, advise};
 use penny_record::json::{Analyse, action_json};
 use penny_rules::{Game, Hand};
@@ -18,8 +18,6 @@ use std::time::{Duration, Instant};
 const CLOCK_SHARE: u64 = 20;
 /// The longest that is thought about one flick, ms: an hour.
 const LONGEST_MS: u64 = 3_600_000;
-/// With a time and no number of simulations so many a millisecond and thread are planned for.
-const SIMULATIONS_A_MS: u64 = 1_000;
 
 /// Listens until the input ends or `quit`; at the end of the input it finishes the thought that it is at.
 pub(crate) fn engine(input: impl Read) -> io::Result<()> {

@@ -72,7 +72,7 @@ enum Command {
         limit_ms: u64,
     },
     /// Let two players play many games against each other
-    Match(contest::MatchOptions),
+    Match(Box<contest::MatchOptions>),
     /// Measure how many flicks a second this machine simulates
     Bench(bench::BenchOptions),
 }

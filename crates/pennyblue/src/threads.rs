@@ -6,6 +6,9 @@ use penny_engine::Workers;
 use rayon::iter::{IntoParallelRefIterator, ParallelIterator};
 use rayon::{ThreadPool, ThreadPoolBuildError, ThreadPoolBuilder};
 
+/// With a time and no number of simulations so many a millisecond and thread are planned for: what one core does.
+pub(crate) const SIMULATIONS_A_MS: u64 = 1_000;
+
 /// A pool of threads.
 #[derive(Debug)]
 pub(crate) struct Threads(ThreadPool);

@@ -42,6 +42,21 @@ fn a_match_that_was_broken_off_goes_on_to_the_same_end() {
 }
 
 #[test]
+fn pairs_begin_at_the_openings_and_play_by_the_rules_of_the_match() {
+    // Red's assassin, the blue and Gold's sovereign lie in a line that leads over the edge.
+    let opening = concat!(
+        r#"{"position": {"pennies": {"RS": [-150000, -150000], "R1": [0, 100000], "R2": [-100000, -200000], "#,
+        r#""GS": [0, 210000], "G1": [150000, -100000], "G2": [150000, 0], "BL": [0, 160000]}}, "#,
+        r#""turn": {"to_move": "R", "flicks_left": 1, "free_shot": false, "turns_completed": {"R": 3, "G": 3}}, "#,
+        r#""hand": "normal"}"#,
+    );
+    let file = scratch("openings.jsonl", opening);
+    let path = file.to_str().expect("a path");
+    let answer = play(&["--games", "8", "--openings", path, "--rule", "idle_turns=2"]);
+    assert!(answer["endings"]["kill"].as_u64() >= Some(3), "whoever begins has a kill at hand: {answer}");
+}
+
+#[test]
 fn what_is_no_match_is_refused_with_a_reason() {
     let state = scratch("other.jsonl", "{\"of\": \"a b\"}\n");
     let path = state.to_str().expect("a path");
@@ -49,13 +64,18 @@ fn what_is_no_match_is_refused_with_a_reason() {
         (&["match", "guinea"][..], "required"),
         (&["match", "guinea", "dragon"], "`dragon` is no player"),
         (&["match", "guinea@shy", "kill"], "`shy` is no hand"),
-        (&["match", "search:10", "kill"], "`10` is no budget"),
+        (&["match", "search:10", "kill"], "`search:10` is no player: N is a budget"),
         (&["match", "program:", "kill"], "command is missing"),
         (&["match", "kill", "random", "--movetime-ms", "0"], "--movetime-ms"),
         (&["match", "kill", "random", "--games", "1"], "--games"),
         (&["match", "kill", "random", "--width-mm", "90"], "--width-mm"),
         (&["match", "kill", "random", "--sprt", "20", "10"], "lower one first"),
         (&["match", "kill", "random", "--state", path], "line 1"),
+        (&["match", "kill", "random", "--rule", "idle_turns"], "NAME=VALUE"),
+        (&["match", "kill", "random", "--rule", "idle_turns=1"], "idle_turns"),
+        (&["match", "kill", "random", "--rule", "idle_turns=0", "--rule", "max_turns=none"], "may never end"),
+        (&["match", "kill", "random", "--openings", path], "line 1"),
+        (&["match", "kill", "random", "--openings", "/nowhere/at-all"], "cannot read"),
     ] {
         let run = run(arguments, "");
         assert_eq!((run.status, run.stdout.as_str()), (Some(2), ""), "{arguments:?}");
