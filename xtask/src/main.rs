@@ -2,22 +2,26 @@
 //!
 //! Apart from the game's crates because nothing here ships: it builds, checks and starts them.
 
+mod balance;
 mod chromium;
 mod compress;
 mod figures;
 mod flicks;
 mod fuzz;
 mod golden;
+mod matches;
 mod outside;
 mod page;
 mod peers;
 mod process;
 mod reference;
+mod selfplay;
 mod soak;
 mod speed;
 mod suite;
 mod thinking;
 mod tidy;
+mod train;
 mod wasm;
 mod workspace;
 
@@ -45,6 +49,15 @@ cargo xtask fuzz [--seconds N]  the fuzz targets, each for a minute; needs the n
 cargo xtask peers [OPTIONS]     our flicks through general physics engines, as a table; --flicks 100, --seed 1,
                                 --python no leaves out those that need Python
 cargo xtask figures             draw the figures of docs/physics.md anew
+cargo xtask gates [OPTIONS]     the computer player against the baselines and its own tenth, as a table; what was broken
+                                off goes on; options go to `pennyblue match`, such as --seed 2
+cargo xtask ladder [OPTIONS]    each of its levels against the one below
+cargo xtask oracle              how far its kills are behind those of brute force; `oracle write` finds those anew
+cargo xtask openings            write the positions anew from which matches between engines begin
+cargo xtask selfplay [OPTIONS]  games by random rules, all to be ended by the rules; --games 10000, --seed 1
+cargo xtask balance [--games N] how the game goes by board, hand, level and rule: table and plots of docs/balance.md
+cargo xtask train [OPTIONS]     teach the computer player's network from nothing, by games against itself; some minutes,
+                                or with --generations 8 --games 3000 as it was done, hours
 cargo xtask help                this text
 ";
 
@@ -52,6 +65,11 @@ cargo xtask help                this text
 const REFERENCE: Flicks = Flicks { count: 10_000, seed: 1 };
 /// And those on which the laws are tried.
 const SOAK: Flicks = Flicks { count: 1_000_000, seed: 1 };
+/// Games by random rules.
+const SELFPLAY: Flicks = Flicks { count: 10_000, seed: 1 };
+/// Where the positions with known kills are, and those from which matches begin, relative to the root.
+const ORACLE: &str = "crates/pennyblue/tests/cases/oracle.jsonl";
+const OPENINGS: &str = "crates/pennyblue/tests/cases/openings.jsonl";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -94,6 +112,20 @@ fn run(arguments: &[String]) -> Result<()> {
         ["speed", "thinking"] => thinking::run(&Workspace::load()?),
         ["fuzz", options @ ..] => fuzz::run(&Workspace::load()?, options),
         ["peers", options @ ..] => peers::run(&Workspace::load()?, options),
+        ["gates", options @ ..] => matches::gates(&Workspace::load()?, options),
+        ["ladder", options @ ..] => matches::ladder(&Workspace::load()?, options),
+        ["oracle"] => {
+            let workspace = Workspace::load()?;
+            for ms in ["1000", "100"] {
+                matches::example(&workspace, "oracle", &["ask", ORACLE, ms])?;
+            }
+            Ok(())
+        }
+        ["oracle", "write"] => matches::example(&Workspace::load()?, "oracle", &["write", "500", "1", ORACLE]),
+        ["openings"] => matches::example(&Workspace::load()?, "openings", &["500", "1", OPENINGS]),
+        ["selfplay", options @ ..] => selfplay::run(&Workspace::load()?, SELFPLAY.or(options)?),
+        ["balance", options @ ..] => balance::run(&Workspace::load()?, options),
+        ["train", options @ ..] => train::run(&Workspace::load()?, train::SMALL.or(options)?),
         ["figures"] => figures::run(&Workspace::load()?),
         _ => bail!("`{}` is no chore; `cargo xtask help` lists them", words.join(" ")),
     }

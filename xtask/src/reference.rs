@@ -9,5 +9,5 @@ use anyhow::Result;
 /// Compares the flicks and prints the table.
 pub(crate) fn run(workspace: &Workspace, flicks: Flicks) -> Result<()> {
     let test = "compare::the_solver_is_as_near_to_the_references_as_it_should_be";
-    flicks.run(workspace, "reference", test, "PENNY_REFERENCE")
+    flicks.run(workspace, ["penny-physics", "reference", test], "PENNY_REFERENCE")
 }

@@ -8,5 +8,6 @@ use anyhow::Result;
 
 /// Tries the laws on so many flicks, and prints how far it is.
 pub(crate) fn run(workspace: &Workspace, flicks: Flicks) -> Result<()> {
-    flicks.run(workspace, "it", "laws::random_flicks_in_hostile_places_break_no_law", "PENNY_SOAK")
+    let test = "laws::random_flicks_in_hostile_places_break_no_law";
+    flicks.run(workspace, ["penny-physics", "it", test], "PENNY_SOAK")
 }

@@ -36,8 +36,8 @@ fn try_flick(equipments: &[Equipment], index: u64) -> Result<(Kind, usize), Stri
 
 #[test]
 fn random_flicks_in_hostile_places_break_no_law() {
-    let (flicks, seed) = (number("PENNY_SOAK_FLICKS", FLICKS), number("PENNY_SOAK_SEED", 0));
-    let shows_progress = env::var_os("PENNY_SOAK_FLICKS").is_some();
+    let (flicks, seed) = (number("PENNY_SOAK_COUNT", FLICKS), number("PENNY_SOAK_SEED", 0));
+    let shows_progress = env::var_os("PENNY_SOAK_COUNT").is_some();
     let first = seed << 40;
     let equipments = scenes::equipments();
     let (next, faults) = (AtomicU64::new(0), Mutex::new(Vec::new()));

@@ -43,7 +43,7 @@ fn stories(flicks: &[Measured], group: Group) -> String {
 
 #[test]
 fn the_solver_is_as_near_to_the_references_as_it_should_be() {
-    let flicks = compare(number("PENNY_REFERENCE_SEED", SEED), number("PENNY_REFERENCE_FLICKS", FLICKS));
+    let flicks = compare(number("PENNY_REFERENCE_SEED", SEED), number("PENNY_REFERENCE_COUNT", FLICKS));
     println!("{}", written(&flicks));
     for group in Group::ALL {
         let row = Row::of(flicks.iter().filter(|m| m.group == group));
