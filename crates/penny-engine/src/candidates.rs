@@ -4,6 +4,7 @@
 //! flicks are moved by small steps in direction, speed and offset while samples of the hand's error say that it helps; all
 //! with the same errors, so that luck does not decide between them.
 
+use crate::draw::{aimed_flick, any_flick};
 use crate::map::{Map, Towards};
 use crate::search::{Objective, Task, assassins, worth};
 use crate::situation::Situation;
@@ -55,6 +56,9 @@ const SAME: (f64, f64, f64) = (0.4, 150.0, 60.0);
 
 /// The best flicks, best first, and how many were simulated.
 pub(crate) fn find(situation: &Situation<'_>, task: &Task, workers: &impl Workers) -> (Vec<Tried>, u64) {
+    if task.simulations < Task::MAP_SIMULATIONS {
+        return guess(situation, task);
+    }
     let (mut flicks, mut simulations) = draw_map(situation, task, workers);
     let each_round = task.simulations as f64 * MOVE_SHARE / f64::from(ROUNDS);
     let mut tried = vec![];
@@ -70,6 +74,21 @@ pub(crate) fn find(situation: &Situation<'_>, task: &Task, workers: &impl Worker
         flicks = tried.iter().map(|one| one.flick).collect();
     }
     (tried, simulations)
+}
+
+/// The best of some flicks at random, as if the hand never erred, and how many were simulated: what a beginner does.
+fn guess(situation: &Situation<'_>, task: &Task) -> (Vec<Tried>, u64) {
+    let (mut simulator, mut random) = (Simulator::new(), SplitMix64::new(task.seed));
+    let one = |number: u64| {
+        // Every third one anywhere, since a place can be worth something too.
+        let flick = if number % 3 == 2 { any_flick } else { aimed_flick }(situation, &mut random)?;
+        let landing = situation.try_flick(&mut simulator, &Flick::Board(flick))?;
+        Some(Tried { flick, sum: worth(situation, &landing, task), samples: 1 })
+    };
+    let mut tried: Vec<Tried> = (0..task.simulations).filter_map(one).collect();
+    sort(&mut tried);
+    tried.truncate(LEAST_CANDIDATES);
+    (tried, task.simulations)
 }
 
 /// Best first; equal ones as they were.

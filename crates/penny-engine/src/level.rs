@@ -7,19 +7,19 @@ use penny_rules::{Hand, Preset};
 /// A level, weakest first: coins of ever more worth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Level {
-    /// A shaky hand, and hardly a look.
+    /// A shaky hand that goes for the boldest of many guesses.
     Farthing,
-    /// A shaky hand.
+    /// A shaky hand that guesses.
     Halfpenny,
-    /// A loose hand, and hardly a look.
+    /// A shaky hand, and a look.
     Threepence,
-    /// A loose hand.
+    /// A loose hand, and a look.
     Groat,
-    /// A normal hand, and a short look.
+    /// A loose hand that thinks.
     Sixpence,
-    /// A normal hand.
+    /// A normal hand that thinks.
     Shilling,
-    /// A steady hand.
+    /// A steady hand that thinks.
     Florin,
     /// A steady hand and a long look.
     Guinea,
@@ -60,21 +60,23 @@ impl Level {
     /// The hand that makes its flicks.
     pub const fn hand(self) -> Hand {
         match self {
-            Level::Farthing | Level::Halfpenny => Preset::Shaky,
-            Level::Threepence | Level::Groat => Preset::Loose,
-            Level::Sixpence | Level::Shilling => Preset::Normal,
+            Level::Farthing | Level::Halfpenny | Level::Threepence => Preset::Shaky,
+            Level::Groat | Level::Sixpence => Preset::Loose,
+            Level::Shilling => Preset::Normal,
             Level::Florin | Level::Guinea => Preset::Steady,
         }
         .hand()
     }
 
-    /// How many flicks it simulates for each of its own.
+    /// How many flicks it simulates for each of its own. Chosen so that each level beats the one below in 60 to 75 % of
+    /// games (`docs/engine.md`). Who only guesses, as if the hand never erred, does worse with more guesses: the boldest one
+    /// goes wrong most often.
     pub const fn simulations(self) -> u64 {
         match self {
-            Level::Farthing | Level::Threepence => 1_500,
-            Level::Halfpenny | Level::Sixpence => 4_000,
-            Level::Groat => 10_000,
-            Level::Shilling | Level::Florin => 40_000,
+            Level::Farthing => 100,
+            Level::Halfpenny => 10,
+            Level::Threepence | Level::Groat => 1_500,
+            Level::Sixpence | Level::Shilling | Level::Florin => 20_000,
             Level::Guinea => 400_000,
         }
     }

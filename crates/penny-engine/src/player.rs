@@ -51,7 +51,7 @@ impl Player {
                 return flick.map_or(Action::Pass, Action::Flick);
             }
             // Side-flicks and spotting are left to the search.
-            Mind::Baseline(_) | Mind::Uct(_) | Mind::KrUct(_) => Task::LEAST_SIMULATIONS,
+            Mind::Baseline(_) | Mind::Uct(_) | Mind::KrUct(_) => Task::MAP_SIMULATIONS,
             Mind::Search(simulations) => simulations,
         };
         let task = Task { objective: Objective::Win, hand: self.hand, simulations, may_decline: true, seed };

@@ -30,7 +30,8 @@ pub struct Task {
     pub objective: Objective,
     /// The hand that makes the flicks, of both players.
     pub hand: Hand,
-    /// Simulated flicks that may be spent; a search ends soon after. At least [`Task::LEAST_SIMULATIONS`] are.
+    /// Simulated flicks that may be spent; a search ends soon after. With less than [`Task::MAP_SIMULATIONS`] no map is
+    /// drawn, and so many flicks are guessed at.
     pub simulations: u64,
     /// Whether the rest of the turn may be declined (R10).
     pub may_decline: bool,
@@ -39,8 +40,8 @@ pub struct Task {
 }
 
 impl Task {
-    /// The smallest map takes so many, and every search draws one.
-    pub const LEAST_SIMULATIONS: u64 = 1_440;
+    /// The smallest map takes so many.
+    pub const MAP_SIMULATIONS: u64 = 1_440;
 }
 
 /// What a search found.
@@ -106,7 +107,9 @@ pub fn choose(
             Objective::Win => look_on(situation, task, workers, &mut all, simulations, &mut is_stopped),
         };
     }
-    let declining = task.may_decline.then(|| {
+    // Whoever only guesses does not weigh what declining would bring.
+    let weighs = task.may_decline && task.simulations >= Task::MAP_SIMULATIONS;
+    let declining = weighs.then(|| {
         let passed = Situation { turn: situation.turn.passed(false), ..*situation };
         let (chance, spent) = answer(&passed, task);
         simulations += spent;

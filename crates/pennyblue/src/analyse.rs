@@ -17,7 +17,7 @@ use std::time::{Duration, Instant};
 #[derive(clap::Args, Debug)]
 pub(crate) struct AnalyseOptions {
     /// Simulated flicks a position; without it as many as the time allows, or 200000 where there is no limit of time
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(Task::LEAST_SIMULATIONS..=MOST))]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=MOST))]
     flicks: Option<u64>,
     /// Think for so long at most, a position, in milliseconds
     #[arg(long, value_name = "T", value_parser = clap::value_parser!(u64).range(1..=3_600_000))]
@@ -42,7 +42,7 @@ impl AnalyseOptions {
     fn budget(&self, threads: u64) -> u64 {
         match (self.flicks, self.time_ms) {
             (Some(flicks), _) => flicks,
-            (None, Some(ms)) => (ms * SIMULATIONS_A_MS * threads).clamp(Task::LEAST_SIMULATIONS, MOST),
+            (None, Some(ms)) => (ms * SIMULATIONS_A_MS * threads).clamp(Task::MAP_SIMULATIONS, MOST),
             (None, None) => USUAL,
         }
     }

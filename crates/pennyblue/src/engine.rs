@@ -145,15 +145,12 @@ impl Session {
         let threads = Threads::new(self.threads).map_err(|error| error.to_string())?;
         let simulations = match limit {
             Limit::Simulations(simulations) => simulations,
-            Limit::Time(time) => time.as_millis() as u64 * SIMULATIONS_A_MS * threads.count().max(1),
+            Limit::Time(time) => {
+                let planned = time.as_millis() as u64 * SIMULATIONS_A_MS * threads.count();
+                planned.max(Task::MAP_SIMULATIONS)
+            }
         };
-        let task = Task {
-            objective: Objective::Win,
-            hand,
-            simulations: simulations.max(Task::LEAST_SIMULATIONS),
-            may_decline: true,
-            seed: self.seed,
-        };
+        let task = Task { objective: Objective::Win, hand, simulations, may_decline: true, seed: self.seed };
         self.is_stopped.store(false, Ordering::Relaxed);
         self.has_answer.store(false, Ordering::Release);
         let (is_stopped, has_answer) = (self.is_stopped.clone(), self.has_answer.clone());
@@ -207,7 +204,7 @@ impl Limit {
         };
         match name {
             "movetime" => Ok(Limit::Time(Duration::from_millis(number(1, LONGEST_MS)?))),
-            "simulations" => Ok(Limit::Simulations(number(Task::LEAST_SIMULATIONS, 100_000_000)?)),
+            "simulations" => Ok(Limit::Simulations(number(1, 100_000_000)?)),
             "clock" => Ok(Limit::Time(Duration::from_millis((number(0, LONGEST_MS * 24)? / CLOCK_SHARE).max(1)))),
             "level" => match Level::from_name(value.trim()) {
                 Some(level) => Ok(Limit::Simulations(level.simulations())),
@@ -230,7 +227,7 @@ mod tests {
         assert_eq!(Limit::read("clock 0"), Ok(Limit::Time(Duration::from_millis(1))));
         assert_eq!(Limit::read("level groat"), Ok(Limit::Simulations(Level::Groat.simulations())));
         for wrong in
-            ["", "movetime", "movetime 0", "movetime -5", "simulations 10", "depth 3", "level dragon", "movetime 1 2"]
+            ["", "movetime", "movetime 0", "movetime -5", "simulations 0", "depth 3", "level dragon", "movetime 1 2"]
         {
             assert!(Limit::read(wrong).is_err(), "{wrong}");
         }

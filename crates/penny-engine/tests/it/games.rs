@@ -46,7 +46,9 @@ fn play_by_random_rules(number: u64, seed: u64) -> (bool, u32) {
     let equipment = Arc::new(Equipment::with_board(board).expect("an allowed board"));
     let ruleset = random_ruleset(&mut random, 20);
     let hand = Preset::ALL[below(&mut random, 5) as usize].hand();
-    let fastest = Player { mind: Mind::Search(Level::Farthing.simulations()), hand };
+    // The fastest level, which only guesses, and the fastest that draws a map.
+    let level = if random.next_u64() >> 63 == 0 { Level::Farthing } else { Level::Threepence };
+    let fastest = Player { mind: Mind::Search(level.simulations()), hand };
     let baseline = [Baseline::Random, Baseline::SureHand, Baseline::Kill][(number / 2 % 3) as usize];
     let simple = Player { mind: Mind::Baseline(baseline), hand };
     let players = match number % 5 {

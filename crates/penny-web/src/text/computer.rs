@@ -79,10 +79,10 @@ pub fn computer(level: Level) -> String {
 /// How much a level looks at.
 const fn look(level: Level) -> &'static str {
     match level.simulations() {
-        ..3_000 => "hardly looks before it flicks",
-        3_000..8_000 => "looks round before it flicks",
-        8_000..25_000 => "thinks a little",
-        25_000..150_000 => "thinks",
+        ..50 => "guesses",
+        50..1_440 => "goes for the boldest of its guesses",
+        1_440..8_000 => "looks round before it flicks",
+        8_000..150_000 => "thinks",
         _ => "thinks long",
     }
 }

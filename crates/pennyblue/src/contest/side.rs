@@ -2,7 +2,7 @@
 //!
 //! Apart from the match because this is the only place that reads names of players.
 
-use penny_engine::{Baseline, Level, Mind, Player, Task};
+use penny_engine::{Baseline, Level, Mind, Player};
 use penny_rules::{Hand, Preset};
 use std::fmt;
 use std::str::FromStr;
@@ -91,7 +91,7 @@ fn read_budget(written: &str) -> Result<Mind, String> {
         "kr-uct" => Mind::KrUct,
         _ => return Err(no_player()),
     };
-    let range = Task::LEAST_SIMULATIONS..=100_000_000;
+    let range = 1..=100_000_000;
     let number = number.parse().ok().filter(|n| range.contains(n));
     number.map(mind).ok_or_else(|| {
         format!("`{written}` is no player: N is a budget of {} to {} simulations", range.start(), range.end())

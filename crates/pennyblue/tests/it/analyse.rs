@@ -71,7 +71,7 @@ fn what_is_no_question_is_answered_in_its_place() {
 fn impossible_budgets_and_unknown_options_are_wrong_usage() {
     for options in [
         &["--flicks", "0"][..],
-        &["--flicks", "1439"],
+        &["--flicks", "100000001"],
         &["--time-ms", "0"],
         &["--objective", "draw"],
         &["--threads", "-1"],

@@ -64,7 +64,7 @@ fn what_is_no_match_is_refused_with_a_reason() {
         (&["match", "guinea"][..], "required"),
         (&["match", "guinea", "dragon"], "`dragon` is no player"),
         (&["match", "guinea@shy", "kill"], "`shy` is no hand"),
-        (&["match", "search:10", "kill"], "`search:10` is no player: N is a budget"),
+        (&["match", "search:0", "kill"], "`search:0` is no player: N is a budget"),
         (&["match", "program:", "kill"], "command is missing"),
         (&["match", "kill", "random", "--movetime-ms", "0"], "--movetime-ms"),
         (&["match", "kill", "random", "--games", "1"], "--games"),
