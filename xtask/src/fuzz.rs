@@ -49,7 +49,8 @@ pub(crate) fn run(workspace: &Workspace, options: &[&str]) -> Result<()> {
         cargo.current_dir(workspace.root.join("fuzz")).args(["+nightly", "run", "--quiet", "--release"]);
         cargo.args(["--target", &host()?, "--target-dir"]).arg(workspace.target.join("fuzz"));
         cargo.args(["--bin", target, "--"]).arg(&corpus);
-        cargo.args([&format!("-max_total_time={seconds}"), "-verbosity=0", "-print_final_stats=1"]);
+        // One input that takes longer has found what never ends.
+        cargo.args([&format!("-max_total_time={seconds}"), "-timeout=20", "-verbosity=0", "-print_final_stats=1"]);
         cargo.arg(format!("-artifact_prefix={}/", corpus.display()));
         process::run(cargo.env("RUSTFLAGS", FLAGS.join(" ")))?;
     }

@@ -48,7 +48,7 @@ impl Solver {
             let deep = x * x + y * y < (reach - HOLD_CREEP) * (reach - HOLD_CREEP);
             let may_move = self.active.contains(a) && self.active.contains(b);
             match self.driven.filter(|&lane| (lane == a || lane == b) && self.is_driven(lane, t)) {
-                Some(flicked) if deep => self.press_on_from(scene, t, flicked, listener),
+                Some(flicked) if deep => self.press_apart(scene, t, (a, b), flicked, listener),
                 None if deep && may_move => {
                     self.meetings += 1;
                     self.meet_free(scene, t, (a, motion_a), (b, motion_b), listener);
@@ -70,6 +70,25 @@ impl Solver {
             self.meet_finger(scene, t, (b, &motion_b), (a, motion_a), listener);
         } else {
             self.meet_free(scene, t, (a, motion_a), (b, motion_b), listener);
+        }
+    }
+
+    /// Lets the finger take apart two that have crept deep into each other, if there is time left for it; else they are let
+    /// pass, since what is found in the same state at the same time would be found for ever.
+    #[cold]
+    fn press_apart(
+        &mut self,
+        scene: Scene<'_>,
+        t: f64,
+        (a, b): (usize, usize),
+        flicked: usize,
+        listener: &mut impl Listener,
+    ) {
+        let end = self.press_on(scene, t, flicked, 0.0, listener);
+        if end > t || self.hold_until[a][b] > t {
+            self.repredict(scene, end, self.active);
+        } else {
+            self.pass_by(scene, t, a, b);
         }
     }
 

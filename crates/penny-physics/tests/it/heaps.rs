@@ -133,3 +133,20 @@ fn pennies_that_go_on_rubbing_are_told_once() {
     }
     assert!(rubs > 50, "pennies do rub after the release: {rubs}");
 }
+
+/// Found by fuzzing: a penny on the edge that lies 2 um deep in its neighbour, as is legal, goes off as soon as it is flicked.
+/// The finger has no time to take the two apart, and they were found deep in each other at the same time for ever.
+#[test]
+fn two_that_lie_deep_in_each_other_where_one_goes_off_at_once_do_not_stop_time() {
+    let board = BoardSpec { width_um: 250_000, ..BoardSpec::default() };
+    let equipment = Equipment::with_board(board).expect("an allowed board");
+    let mut points = PennyMap::default();
+    for (penny, (x_um, y_um)) in [(RS, (-125_000, 86_816)), (R1, (-110_647, 101_169)), (GS, (-120_723, 121_214))] {
+        points[penny] = Some(Point { x_um, y_um });
+    }
+    let position = Position::new(&equipment, points).expect("a legal position");
+    let flick = Flick::Board(BoardFlick::new(RS, 103_023, 2_299, 2_807).expect("in range"));
+    let shot = simulate(&equipment, &position, &flick).expect("it can be simulated");
+    assert_eq!(shot.events, [Event::Off { t_us: 0, penny: RS }]);
+    assert_eq!((shot.rest.get(R1), shot.rest.get(GS)), (position.get(R1), position.get(GS)));
+}
