@@ -72,6 +72,8 @@ const LOOKED_INTO: usize = 12;
 const LOOK: u64 = 600;
 /// Samples at a glance that every candidate has before it is looked into.
 const GLANCES: f64 = 200.0;
+/// Most samples at a glance of a candidate between two looks at whether to stop.
+const MOST_GLANCES: u64 = 50_000;
 /// The grid of an answer: directions, speeds.
 const ANSWER: (u32, u32) = (360, 4);
 
@@ -140,8 +142,9 @@ fn glance_on(
     // In five rounds from all to the last two.
     let each_round = task.simulations.saturating_sub(spent) / 5;
     while !is_stopped() {
-        let count = (each_round / kept as u64).min(u64::from(u32::MAX)) as u32;
-        if count == 0 || spent + simulations + each_round > task.simulations {
+        let count = (each_round / kept as u64).min(MOST_GLANCES) as u32;
+        let next = u64::from(count) * kept as u64;
+        if count == 0 || spent + simulations + next > task.simulations {
             break;
         }
         let seen = workers
@@ -150,7 +153,7 @@ fn glance_on(
             one.tried.sum += sum;
             one.tried.samples += count;
         }
-        simulations += u64::from(count) * kept as u64;
+        simulations += next;
         sort(&mut all[..kept]);
         kept = kept.div_ceil(2).max(2.min(kept));
     }
@@ -198,7 +201,8 @@ fn look_on(
         sort(&mut all[..kept]);
         kept = kept.div_ceil(2);
     }
-    // Those that were left keep their place behind the others, whatever little is known of them.
+    // Also where it was stopped. Those that were left keep their place behind the others, whatever little is known of them.
+    sort(&mut all[..kept]);
     simulations
 }
 
