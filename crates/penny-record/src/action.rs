@@ -7,8 +7,8 @@ use crate::text::{Cursor, TextError};
 use penny_physics::{Board, Flick};
 use penny_rules::{Action, Spotting};
 
-/// The actions that are a word.
-const WORDS: [Action; 7] = [
+/// The actions that are a word, and in JSON no more than their kind.
+pub(crate) const WORDS: [Action; 7] = [
     Action::Measure,
     Action::Decline,
     Action::Pass,

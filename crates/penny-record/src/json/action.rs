@@ -6,20 +6,10 @@ use super::fault::{Code, Fault};
 use super::flick::{FlickAnswer, Move, read_move};
 use super::tree::Json;
 use super::write;
+use crate::action::WORDS;
 use penny_physics::Flick;
 use penny_rules::{Action, AllowedActions};
 use serde::Serialize;
-
-/// The actions that are no more than their kind.
-const PLAIN: [Action; 7] = [
-    Action::Measure,
-    Action::Decline,
-    Action::Pass,
-    Action::Resign,
-    Action::DrawOffer,
-    Action::DrawAccept,
-    Action::DrawRefuse,
-];
 
 /// The kinds of actions, in the order of `docs/protocol.md`, and which of them are allowed.
 pub(crate) fn kinds(allowed: &AllowedActions) -> [(&'static str, bool); 10] {
@@ -46,7 +36,7 @@ pub fn read_action(line: &[u8]) -> Result<Action, Fault> {
     let Json::Object(members) = &value else { return Err(value.not("an object")) };
     let kind = members.iter().find(|(key, _)| key == "kind").map(|(_, kind)| kind);
     if let Some(Json::Text(name)) = kind
-        && let Some(action) = PLAIN.into_iter().find(|action| action.name() == name)
+        && let Some(action) = WORDS.into_iter().find(|action| action.name() == name)
     {
         value.object(&["kind"])?;
         return Ok(action);
