@@ -6,19 +6,22 @@
 //! `oracle write COUNT SEED FILE` makes the positions; `oracle ask FILE MS` lets the engine think for so long at each, on
 //! one thread, and prints by how much its flicks kill less often.
 
+mod walk;
+
 use anyhow::{Context, Result, bail};
-use penny_engine::draw::{below, share};
+use penny_engine::draw::below;
 use penny_engine::map::{Map, Towards};
 use penny_engine::space::Space;
-use penny_engine::{Alone, Baseline, Mind, Objective, Player, Situation, Task, advise};
-use penny_physics::{BoardFlick, Equipment, Flick, Penny, Position, Simulator, Team};
+use penny_engine::{Alone, Objective, Situation, Task, advise};
+use penny_physics::{BoardFlick, Equipment, Flick, Penny, Simulator, Team};
 use penny_record::json::Analyse;
-use penny_rules::{Action, Decision, Game, Hand, Preset, Ruleset, SplitMix64, Stage, Turn};
+use penny_rules::{Decision, Game, Hand, Preset, Ruleset, SplitMix64, Turn};
 use rayon::iter::{IntoParallelIterator, ParallelIterator};
 use serde_json::{Value, json};
 use std::fs;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
+use walk::walk;
 
 /// Brute force: directions, speeds, offsets and the widest of these, um; so many of the best are simulated with error, each
 /// so often.
@@ -27,6 +30,8 @@ const BEST: usize = 200;
 const SAMPLES: u64 = 10_000;
 /// With so many fresh errors the found and the engine's flick are compared.
 const COMPARED: u64 = 20_000;
+/// The share of flicks at random on the way to a position.
+const ASTRAY: f64 = 0.6;
 /// The hand of all positions.
 const HAND: Preset = Preset::Normal;
 /// What the engine is asked to plan for, simulated flicks a millisecond on one thread: as `pennyblue engine` does.
@@ -53,8 +58,9 @@ fn find(seed: u64, number: u64) -> Value {
     let equipment = Arc::new(Equipment::standard());
     let ruleset = Ruleset::default();
     let (position, team) = loop {
-        if let Some(found) = position_of_a_game(&equipment, &ruleset, &mut random) {
-            break found;
+        let actions = 2 + below(&mut random, 6);
+        if let Some(game) = walk(&equipment, HAND.hand(), actions, ASTRAY, &mut random) {
+            break (*game.position(), game.turn().to_move());
         }
     };
     let turn = Turn::new(team, 1, false, [3, 3], false).expect("one flick left is a turn");
@@ -74,34 +80,6 @@ fn find(seed: u64, number: u64) -> Value {
         },
         "chance": chance,
     })
-}
-
-/// A position some flicks into a game of two quick players who now and then flick anything.
-fn position_of_a_game(
-    equipment: &Arc<Equipment>,
-    ruleset: &Ruleset,
-    random: &mut SplitMix64,
-) -> Option<(Position, Team)> {
-    let player = Player { mind: Mind::Search(2_000), hand: HAND.hand() };
-    let mut game = Game::new(equipment.clone(), *ruleset, Team::Red);
-    for _ in 0..2 + below(random, 6) {
-        let situation = Situation::of(&game);
-        let may_stray = matches!(game.stage(), Stage::ToFlick) && !situation.turn.must_side_flick();
-        let asked = if may_stray && share(random) < 0.6 {
-            Baseline::Random.choose(&situation, &player.hand, random.next_u64()).map(Action::Flick)?
-        } else {
-            player.act(&game, random.next_u64(), &Alone)
-        };
-        let executed = match asked.flick().map(|flick| game.execute(&player.hand, &flick, random)) {
-            Some(Ok(Flick::Board(flick))) => Action::Flick(flick),
-            Some(Ok(Flick::Side(flick))) => Action::SideFlick(flick, None),
-            _ => asked,
-        };
-        game.play(&executed).ok()?;
-    }
-    let all_there = Penny::ALL.into_iter().all(|penny| game.position().get(penny).is_some());
-    (game.ending().is_none() && all_there && matches!(game.stage(), Stage::ToFlick))
-        .then(|| (*game.position(), game.turn().to_move()))
 }
 
 /// The best kill by brute force, and its chance on fresh errors.
