@@ -1,12 +1,13 @@
 //! How strong the computer player is: its gates, its levels and its openings, by `pennyblue match`.
 //!
 //! Apart from the balance of the game, which is news about the game and not about the player. Every match is kept in a
-//! file of its own under the target folder, so that what was broken off goes on.
+//! file of its own under the target folder, so that what was broken off goes on, as long as the build is the same.
 
 use crate::process;
 use crate::workspace::Workspace;
 use anyhow::{Context, Result};
 use serde_json::Value;
+use std::hash::{DefaultHasher, Hasher};
 use std::path::PathBuf;
 use std::process::Command;
 
@@ -101,9 +102,12 @@ impl Pennyblue {
     pub(crate) fn build(workspace: &Workspace) -> Result<Pennyblue> {
         let mut cargo = workspace.cargo();
         process::run(cargo.args(["build", "--quiet", "--release", "--package", "pennyblue"]))?;
-        let folder = workspace.target.join("matches");
-        std::fs::create_dir_all(&folder).with_context(|| format!("cannot make {}", folder.display()))?;
         let program = workspace.target.join("release").join(format!("pennyblue{}", std::env::consts::EXE_SUFFIX));
+        // Games of another build must not be counted with those of this one: each has a folder of its own.
+        let mut hasher = DefaultHasher::new();
+        hasher.write(&std::fs::read(&program).with_context(|| format!("cannot read {}", program.display()))?);
+        let folder = workspace.target.join("matches").join(format!("{:016x}", hasher.finish()));
+        std::fs::create_dir_all(&folder).with_context(|| format!("cannot make {}", folder.display()))?;
         Ok(Pennyblue { program, folder })
     }
 
