@@ -12,7 +12,7 @@ const PLAYER: &str = "search:20000";
 const USUAL: &[&str] = &[];
 
 /// One factor at a time from the usual: a name, the player, and the options of the match.
-const CELLS: [(&str, &str, &[&str]); 23] = [
+const CELLS: [(&str, &str, &[&str]); 25] = [
     ("usual: square 450, normal", PLAYER, USUAL),
     ("square 229", PLAYER, &["--width-mm", "229"]),
     ("square 300", PLAYER, &["--width-mm", "300"]),
@@ -27,12 +27,14 @@ const CELLS: [(&str, &str, &[&str]); 23] = [
     ("hand steady", "search:20000@steady", USUAL),
     ("hand loose", "search:20000@loose", USUAL),
     ("hand shaky", "search:20000@shaky", USUAL),
+    ("hexagon 450, steady", "search:20000@steady", &["--board", "hexagon"]),
+    ("hexagon 450, loose", "search:20000@loose", &["--board", "hexagon"]),
+    ("hexagon 600, steady", "search:20000@steady", &["--board", "hexagon", "--width-mm", "600"]),
     ("hexagon 600, loose", "search:20000@loose", &["--board", "hexagon", "--width-mm", "600"]),
-    ("hexagon 600, shaky", "search:20000@shaky", &["--board", "hexagon", "--width-mm", "600"]),
     ("farthing", "farthing", USUAL),
     ("threepence", "threepence", USUAL),
     ("sixpence", "sixpence", USUAL),
-    ("guinea", "guinea", USUAL),
+    ("florin", "florin", USUAL),
     ("idle_turns 10", PLAYER, &["--rule", "idle_turns=10"]),
     ("idle_turns 20", PLAYER, &["--rule", "idle_turns=20"]),
     ("no_kill starter_first_turn", PLAYER, &["--rule", "no_kill=starter_first_turn"]),
@@ -48,9 +50,7 @@ pub(crate) fn run(workspace: &Workspace, options: &[&str]) -> Result<()> {
     let command = Pennyblue::build(workspace)?;
     let mut drawn = vec!["docs/pictures/balance".to_owned()];
     for (name, player, options) in CELLS {
-        // A player that meets itself plays both games of a pair alike, so only the first of each counts.
-        let pairs = (2 * games.parse::<u32>().unwrap_or(200)).to_string();
-        let arguments = [&["match", player, player, "--games", &pairs], options].concat();
+        let arguments = [&["match", player, player, "--games", games], options].concat();
         command.play(&arguments)?;
         println!("{name}");
         drawn.extend([name.to_owned(), command.state(&arguments).display().to_string()]);

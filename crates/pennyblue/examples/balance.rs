@@ -64,12 +64,10 @@ fn main() -> Result<()> {
     bars("first.svg", "Who wins, share of games", &won, &|game| 2 - game.half_points as usize)
 }
 
-/// The first game of each pair: a player that meets itself plays both alike.
+/// The games of a match that was kept, a pair a line.
 fn read(name: &str, file: &str) -> Result<Cell> {
     let text = fs::read_to_string(file).with_context(|| format!("cannot read {file}"))?;
-    let game = |line: &str| -> Result<Game> {
-        let pair: Value = serde_json::from_str(line)?;
-        let game = &pair["games"][0];
+    let game = |game: &Value| -> Result<Game> {
         let number = |key: &str| game[key].as_u64().with_context(|| format!("{file}: no {key}"));
         let ending = match game["ending"].as_str().unwrap_or_default() {
             "kill" => 0,
@@ -78,14 +76,22 @@ fn read(name: &str, file: &str) -> Result<Cell> {
             text if text.starts_with("loss") => 3,
             _ => 4,
         };
+        let of_a = number("half_points")?;
         Ok(Game {
             turns_a_side: (number("turns")? as u32).div_ceil(2),
             flicks: number("flicks")? as u32,
             ending,
-            half_points: number("half_points")?,
+            half_points: if game["a_began"] == true { of_a } else { 2 - of_a.min(2) },
         })
     };
-    Ok(Cell { name: name.to_owned(), games: text.lines().map(game).collect::<Result<_>>()? })
+    let mut games = vec![];
+    for line in text.lines() {
+        let pair: Value = serde_json::from_str(line).with_context(|| format!("{file}: no JSON"))?;
+        for one in pair["games"].as_array().with_context(|| format!("{file}: no games"))? {
+            games.push(game(one)?);
+        }
+    }
+    Ok(Cell { name: name.to_owned(), games })
 }
 
 fn shares(cell: &Cell, count: usize, of: &dyn Fn(&Game) -> usize) -> Vec<f64> {

@@ -18,7 +18,9 @@ use score::Sprt;
 use seat::Seat;
 use side::{Side, Who};
 use start::{Rule, Starts};
-use std::fs::{File, OpenOptions};
+use std::env;
+use std::fs::{self, File, OpenOptions};
+use std::hash::{DefaultHasher, Hasher};
 use std::io::{self, BufRead, BufReader, IsTerminal, Write};
 use std::path::PathBuf;
 use std::time::Duration;
@@ -103,8 +105,18 @@ struct Fault {
 struct Pair {
     /// The match that it belongs to: a file of another match is refused.
     of: String,
+    /// The program that played it, by its bytes: games of one that plays otherwise must not be counted with them.
+    build: String,
     number: u32,
     games: [Played; 2],
+}
+
+/// This program, by its bytes.
+fn build() -> anyhow::Result<String> {
+    let program = env::current_exe().and_then(fs::read).context("this program cannot be read")?;
+    let mut hasher = DefaultHasher::new();
+    hasher.write(&program);
+    Ok(format!("{:016x}", hasher.finish()))
 }
 
 pub(crate) fn contest(options: &MatchOptions, mut output: impl Write) -> anyhow::Result<()> {
@@ -124,7 +136,8 @@ pub(crate) fn contest(options: &MatchOptions, mut output: impl Write) -> anyhow:
         }
     }
     let sprt = options.sprt.as_deref().map(Sprt::new).transpose()?;
-    let (mut done, mut file) = resume(options, &of)?;
+    let build = if options.state.is_some() { build()? } else { String::new() };
+    let (mut done, mut file) = resume(options, &of, &build)?;
     let pairs = options.games.div_ceil(2);
     loop {
         let score = score_of(&done);
@@ -140,7 +153,7 @@ pub(crate) fn contest(options: &MatchOptions, mut output: impl Write) -> anyhow:
             .into_par_iter()
             .map(|number| {
                 let games = play_pair(options, &programs, &starts, number);
-                Pair { of: of.clone(), number, games }
+                Pair { of: of.clone(), build: build.clone(), number, games }
             })
             .collect();
         for pair in next {
@@ -157,7 +170,7 @@ pub(crate) fn contest(options: &MatchOptions, mut output: impl Write) -> anyhow:
 }
 
 /// The pairs in the state file, and the file to add to.
-fn resume(options: &MatchOptions, of: &str) -> anyhow::Result<(Vec<Pair>, Option<File>)> {
+fn resume(options: &MatchOptions, of: &str, build: &str) -> anyhow::Result<(Vec<Pair>, Option<File>)> {
     let Some(path) = &options.state else { return Ok((vec![], None)) };
     let mut done = vec![];
     if path.exists() {
@@ -168,6 +181,9 @@ fn resume(options: &MatchOptions, of: &str) -> anyhow::Result<(Vec<Pair>, Option
             let pair: Pair = serde_json::from_str(&line).with_context(|| format!("{} is no pair of games", place()))?;
             if pair.of != of || pair.number != k as u32 {
                 bail!("{} is pair {} of `{}`, not pair {k} of `{of}`", place(), pair.number, pair.of);
+            }
+            if pair.build != build {
+                bail!("{} was played by another build of pennyblue: keep the games of this one in another file", place());
             }
             done.push(pair);
         }
@@ -197,7 +213,8 @@ fn play_pair(options: &MatchOptions, programs: &Programs, starts: &Starts, numbe
         move_time: Duration::from_millis(options.movetime_ms),
         grace: Duration::from_millis(options.grace_ms),
     };
-    let [mut a, mut b] = [&options.a, &options.b].map(|side| Seat::new(side, programs, limits));
+    let [mut a, mut b] =
+        [(&options.a, 0), (&options.b, 1 << 63)].map(|(side, salt)| Seat::new(side, salt, programs, limits));
     let seed = options.seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ u64::from(number);
     let start = starts.of_pair(number);
     let begins = start.turn().to_move();

@@ -12,6 +12,9 @@ use penny_rules::{Action, Game, Hand};
 #[derive(Debug)]
 pub(crate) struct Seat<'a> {
     side: &'a Side,
+    /// Sets its thinking's chance apart from the other side's: a player that meets itself would else play both games of a
+    /// pair alike.
+    salt: u64,
     programs: &'a Programs,
     limits: Limits,
     /// None while no program runs: before the first flick, after a fault, and for players of this program.
@@ -20,8 +23,8 @@ pub(crate) struct Seat<'a> {
 }
 
 impl<'a> Seat<'a> {
-    pub(crate) fn new(side: &'a Side, programs: &'a Programs, limits: Limits) -> Seat<'a> {
-        Seat { side, programs, limits, talk: None, is_new_game: true }
+    pub(crate) fn new(side: &'a Side, salt: u64, programs: &'a Programs, limits: Limits) -> Seat<'a> {
+        Seat { side, salt, programs, limits, talk: None, is_new_game: true }
     }
 
     /// Another game begins. After a fault the program is ended and another one is started, so that no game suffers for the
@@ -65,7 +68,7 @@ impl Contender for Seat<'_> {
     fn act(&mut self, game: &Game, seed: u64) -> Result<Action, Forfeit> {
         let side = self.side;
         match &side.who {
-            Who::Player(player) => Ok(player.act(game, seed, &Alone)),
+            Who::Player(player) => Ok(player.act(game, seed ^ self.salt, &Alone)),
             Who::Program(command, hand) => self.ask(command, hand, game),
         }
     }

@@ -39,6 +39,21 @@ fn a_match_that_was_broken_off_goes_on_to_the_same_end() {
     fs::write(&state, first.join("\n") + "\n").expect("it can be written");
     assert_eq!(play(&["--games", "20", "--state", path]), whole);
     assert_eq!(fs::read_to_string(&state).expect("the state"), text);
+    // As if another build had played it: its games must not be counted with those of this one.
+    let (build, _) = text.split_once("\"build\":\"").expect("the build is told").1.split_at(16);
+    fs::write(&state, text.replace(build, "0123456789abcdef")).expect("it can be written");
+    let run = run(&["match", "search:1500@loose", "random", "--games", "20", "--state", path], "");
+    assert_eq!((run.status, run.stdout.as_str()), (Some(2), ""));
+    assert!(run.stderr.contains("line 1 was played by another build"), "{}", run.stderr);
+}
+
+#[test]
+fn a_player_who_meets_itself_does_not_play_the_same_game_twice() {
+    let run = run(&["match", "search:1500", "search:1500", "--games", "20", "--json"], "");
+    assert_eq!((run.status, run.stderr.as_str()), (Some(0), ""));
+    let pairs = run.json()[0]["pentanomial"].clone();
+    // Alike, every pair would be one point: whoever began would win both or neither.
+    assert!(pairs[2].as_u64() < Some(10), "{pairs}");
 }
 
 #[test]
