@@ -9,8 +9,7 @@ use anyhow::{Context, Result, bail};
 use std::path::Path;
 use std::process::Command;
 
-/// How much is played and learned. As it is here it takes some minutes; the weights that ship took `--generations 6 --games
-/// 2500`, with the search as it was before its last changes.
+/// How much is played and learned. As it is here it takes some minutes; at full scale, hours (`docs/engine.md`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Recipe {
     generations: u64,
@@ -23,7 +22,7 @@ pub(crate) struct Recipe {
     seed: u64,
 }
 
-pub(crate) const SMALL: Recipe = Recipe { generations: 3, games: 300, simulations: 4_000, rounds: 15, seed: 1 };
+pub(crate) const SMALL: Recipe = Recipe { generations: 2, games: 150, simulations: 3_000, rounds: 60, seed: 1 };
 
 impl Recipe {
     pub(crate) fn or(self, options: &[&str]) -> Result<Recipe> {

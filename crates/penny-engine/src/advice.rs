@@ -2,7 +2,7 @@
 //!
 //! Apart from the search, which only knows flicks on the board.
 
-use crate::search::{Candidate, Objective, Task, choose};
+use crate::search::{Candidate, Objective, Task, answer, choose};
 use crate::side::best_side_flick;
 use crate::situation::Situation;
 use crate::spots::best_spot;
@@ -37,8 +37,12 @@ pub fn advise(game: &Game, task: &Task, workers: &impl Workers, is_stopped: impl
             return best_spot(&after, *team, &task.hand)
                 .map_or(plain(Action::Resign, 0.0, 0), |(spotting, chance)| plain(Action::Spot(spotting), chance, 0));
         }
-        // A draw is worth something only to one who is behind, and that is who offers it.
-        Stage::ToAnswerDraw { .. } => return plain(Action::DrawRefuse, 0.5, 0),
+        // A draw is worth a half. Whoever offers it is to move.
+        Stage::ToAnswerDraw { .. } => {
+            let (theirs, spent) = answer(&situation, task);
+            let action = if theirs > 0.5 { Action::DrawAccept } else { Action::DrawRefuse };
+            return plain(action, (1.0 - theirs).max(0.5), spent);
+        }
         Stage::ToFlick | Stage::Over(_) => {}
     }
     if situation.turn.must_side_flick() {

@@ -5,7 +5,7 @@
 //! with the same errors, so that luck does not decide between them.
 
 use crate::draw::{aimed_flick, any_flick};
-use crate::map::{Map, Towards};
+use crate::map::{Map, Prospect, Towards};
 use crate::search::{Objective, Task, assassins, worth};
 use crate::situation::Situation;
 use crate::space::Space;
@@ -49,7 +49,7 @@ const TURN: (f64, f64) = (0.6, 250.0);
 const FASTER: f64 = 120.0;
 const ASIDE_UM: f64 = 800.0;
 /// Samples that say whether a step helps, at least and at most.
-const SAMPLES: (f64, f64) = (6.0, 200.0);
+pub(crate) const SAMPLES: (f64, f64) = (6.0, 200.0);
 /// Flicks of one penny nearer than this, in the hand's deviations or at least so many thousandths of a degree, and in
 /// thousandths of the speed, are one.
 const SAME: (f64, f64, f64) = (0.4, 150.0, 60.0);
@@ -59,19 +59,22 @@ pub(crate) fn find(situation: &Situation<'_>, task: &Task, workers: &impl Worker
     if task.simulations < Task::MAP_SIMULATIONS {
         return guess(situation, task);
     }
-    let (mut flicks, mut simulations) = draw_map(situation, task, workers);
+    let (mut tried, mut simulations) = draw_map(situation, task, workers);
     let each_round = task.simulations as f64 * MOVE_SHARE / f64::from(ROUNDS);
-    let mut tried = vec![];
+    let steps = f64::from(6 * STEPS + 1);
     for round in 0..ROUNDS {
-        let samples = samples_of(task, each_round / (f64::from(6 * STEPS + 1) * flicks.len().max(1) as f64));
+        let kept = ((count(task) >> round).max(LEAST_CANDIDATES)).min((each_round / (steps * SAMPLES.0)) as usize);
+        if kept == 0 {
+            break;
+        }
+        tried.truncate(kept);
+        let samples = samples_of(task, each_round / (steps * tried.len().max(1) as f64));
         let scale = 1.0 / f64::from(1_u32 << round);
-        let moved = workers.each(&flicks, |flick| better(situation, task, *flick, scale, samples));
+        let moved = workers.each(&tried, |one| better(situation, task, one.flick, scale, samples));
         simulations += moved.iter().map(|(_, spent)| spent).sum::<u64>();
         tried = moved.into_iter().map(|(one, _)| one).collect();
         sort(&mut tried);
         drop_alike(&mut tried, task);
-        tried.truncate((count(task) >> round).max(LEAST_CANDIDATES));
-        flicks = tried.iter().map(|one| one.flick).collect();
     }
     (tried, simulations)
 }
@@ -206,7 +209,7 @@ fn space(each: f64) -> Space {
 }
 
 /// The best flicks of all pennies that may do what is wanted by their maps, and how many were simulated.
-fn draw_map(situation: &Situation<'_>, task: &Task, workers: &impl Workers) -> (Vec<BoardFlick>, u64) {
+fn draw_map(situation: &Situation<'_>, task: &Task, workers: &impl Workers) -> (Vec<Tried>, u64) {
     let team = situation.turn.to_move();
     let pennies: Vec<Penny> = match task.objective {
         Objective::Win => team.pennies().to_vec(),
@@ -235,5 +238,7 @@ fn draw_map(situation: &Situation<'_>, task: &Task, workers: &impl Workers) -> (
     }
     all.sort_by(|a, b| b.value.total_cmp(&a.value));
     all.truncate(count(task));
-    (all.iter().map(|prospect| prospect.flick).collect(), simulations)
+    // What the map says of each stands until samples say more.
+    let known = |prospect: &Prospect| Tried { flick: prospect.flick, sum: prospect.value, samples: 1 };
+    (all.iter().map(known).collect(), simulations)
 }

@@ -68,14 +68,20 @@ pub struct Candidate {
 
 /// Of the candidates so many are looked into at first.
 const LOOKED_INTO: usize = 12;
-/// What looking into one sample costs, about, simulated flicks: with less left for all of them there is no looking.
-const LOOK: u64 = 600;
-/// Samples at a glance that every candidate has before it is looked into.
-const GLANCES: f64 = 200.0;
+/// What looking into one sample costs, about, simulated flicks.
+const LOOK: u64 = 900;
+/// With fewer simulations nothing is looked into, declining neither.
+const LEAST_TO_LOOK: u64 = 10 * LOOK;
+/// Of what is left when the candidates are found goes into samples at a glance before they are looked into.
+const GLANCE_SHARE: f64 = 0.2;
 /// Most samples at a glance of a candidate between two looks at whether to stop.
 const MOST_GLANCES: u64 = 50_000;
-/// The grid of an answer: directions, speeds.
-const ANSWER: (u32, u32) = (360, 4);
+/// As if so many samples more had changed nothing: a mean of few is mostly luck.
+const UNCHANGED: u32 = 4;
+/// The grids of an answer, directions and speeds in mm/s: for assassins that hit somebody, and for any penny anywhere. Whoever
+/// cannot kill mostly wants to be elsewhere.
+const HITS: (u32, [i32; 4]) = (360, [300, 600, 1_000, 1_600]);
+const ANYWHERE: (u32, [i32; 3]) = (40, [200, 450, 900]);
 
 /// A candidate while it is looked into.
 #[derive(Clone, Copy, Debug)]
@@ -88,8 +94,7 @@ struct LookedInto {
 
 impl LookedInto {
     fn chance(&self) -> f64 {
-        // As if one more sample had changed nothing.
-        (self.tried.mean() + self.change / f64::from(self.looks + 1)).clamp(0.0, 1.0)
+        (self.tried.mean() + self.change / f64::from(self.looks + UNCHANGED)).clamp(0.0, 1.0)
     }
 }
 
@@ -101,7 +106,19 @@ pub fn choose(
     workers: &impl Workers,
     mut is_stopped: impl FnMut() -> bool,
 ) -> Choice {
-    let (tried, mut simulations) = candidates::find(situation, task, workers);
+    // Whoever only guesses does not weigh what declining would bring.
+    let weighs = task.may_decline && task.simulations >= Task::MAP_SIMULATIONS;
+    let passed = Situation { turn: situation.turn.passed(false), ..*situation };
+    let (declining, mut simulations) = match weighs {
+        true if task.simulations >= LEAST_TO_LOOK => {
+            let (chance, spent) = answer(&passed, task);
+            (Some(1.0 - chance), spent)
+        }
+        true => (Some(1.0 - evaluate::chance(&passed, &task.hand)), 0),
+        false => (None, 0),
+    };
+    let (tried, spent) = candidates::find(situation, task, workers);
+    simulations += spent;
     let mut all: Vec<LookedInto> = tried.into_iter().map(|tried| LookedInto { tried, change: 0.0, looks: 0 }).collect();
     if !all.is_empty() {
         simulations += match task.objective {
@@ -109,14 +126,6 @@ pub fn choose(
             Objective::Win => look_on(situation, task, workers, &mut all, simulations, &mut is_stopped),
         };
     }
-    // Whoever only guesses does not weigh what declining would bring.
-    let weighs = task.may_decline && task.simulations >= Task::MAP_SIMULATIONS;
-    let declining = weighs.then(|| {
-        let passed = Situation { turn: situation.turn.passed(false), ..*situation };
-        let (chance, spent) = answer(&passed, task);
-        simulations += spent;
-        1.0 - chance
-    });
     let candidate = |one: &LookedInto| Candidate {
         flick: one.tried.flick,
         chance: one.chance(),
@@ -160,6 +169,27 @@ fn glance_on(
     simulations
 }
 
+/// Samples of each at a glance, for so many simulations at most: what moved them was luck too. Returns how many were simulated.
+fn glance_at(
+    situation: &Situation<'_>,
+    task: &Task,
+    workers: &impl Workers,
+    all: &mut [LookedInto],
+    simulations: f64,
+) -> u64 {
+    let wanted = simulations / all.len() as f64;
+    if wanted < candidates::SAMPLES.0 {
+        return 0;
+    }
+    let count = candidates::samples_of(task, wanted);
+    let seen = workers.each(all, |one| candidates::sample(situation, task, one.tried.flick, 0, count));
+    for (one, sum) in all.iter_mut().zip(seen) {
+        one.tried = Tried { sum, samples: count, ..one.tried };
+    }
+    sort(all);
+    u64::from(count) * all.len() as u64
+}
+
 /// Looks into samples of the candidates, ever more of ever fewer. Returns how many flicks were simulated.
 fn look_on(
     situation: &Situation<'_>,
@@ -170,23 +200,21 @@ fn look_on(
     is_stopped: &mut impl FnMut() -> bool,
 ) -> u64 {
     let left = task.simulations.saturating_sub(spent);
-    let mut kept = all.len().min(LOOKED_INTO);
-    if left < LOOK * kept as u64 {
-        return 0;
+    let glanced = all.len().min(LOOKED_INTO);
+    // A look into each, then into each of the better half, and so on: about twice as many looks as there are candidates.
+    let for_looks = (1.0 - GLANCE_SHARE) * left as f64;
+    let affordable = if task.simulations < LEAST_TO_LOOK { 0 } else { (for_looks / (2 * LOOK) as f64) as usize };
+    if affordable < 2 {
+        return glance_at(situation, task, workers, &mut all[..glanced], left as f64);
     }
-    let glances = candidates::samples_of(task, GLANCES.min(left as f64 * 0.2 / kept as f64));
-    let seen = workers.each(&all[..kept], |one| candidates::sample(situation, task, one.tried.flick, 0, glances));
-    for (one, sum) in all.iter_mut().zip(seen) {
-        one.tried = Tried { sum, samples: glances, ..one.tried };
-    }
-    let mut simulations = u64::from(glances) * kept as u64;
-    sort(&mut all[..kept]);
+    let mut simulations = glance_at(situation, task, workers, &mut all[..glanced], GLANCE_SHARE * left as f64);
+    let mut kept = glanced.min(affordable);
     let rounds = u64::from(kept.next_power_of_two().ilog2()).max(1);
     let each_round = left.saturating_sub(simulations) / rounds;
-    let mut number = 0;
+    let (mut number, mut until) = (0, simulations);
     'halving: while kept > 1 {
-        let until = simulations + each_round;
-        while simulations < until {
+        until += each_round;
+        loop {
             if is_stopped() {
                 break 'halving;
             }
@@ -197,6 +225,9 @@ fn look_on(
                 simulations += looked;
             }
             number += 1;
+            if simulations >= until {
+                break;
+            }
         }
         sort(&mut all[..kept]);
         kept = kept.div_ceil(2);
@@ -215,20 +246,25 @@ fn look_into(situation: &Situation<'_>, task: &Task, one: &Tried, number: u32) -
     (seen_by(situation.turn.to_move(), &next, chance) - worth(situation, &landing, task), spent + 1)
 }
 
-/// The chance of winning of the player to move by the best of a small map of hits, or by waiting; and how many flicks that
-/// took.
+/// The chance of winning of the player to move by the best of a few small maps, or by waiting; and how many flicks that took.
 pub fn answer(situation: &Situation<'_>, task: &Task) -> (f64, u64) {
     let passed = Situation { turn: situation.turn.passed(false), ..*situation };
     let waiting = 1.0 - evaluate::chance(&passed, &task.hand);
-    let space = Space::new(ANSWER.0, ANSWER.1, 1, 0);
     let (mut simulator, mut count) = (Simulator::new(), 0);
     let mut best = waiting;
-    for penny in assassins(situation.turn.to_move()) {
-        let towards = Towards::Pennies { else_value: waiting };
+    let mut draw = |penny, directions, speeds: &[i32], towards| {
+        let space = Space { directions, speeds: speeds.to_vec(), offsets: vec![0] };
         let map = Map::draw(situation, penny, &space, towards, (&mut simulator, &mut count), |landing| {
             worth(situation, landing, task)
         });
         best = best.max(map.expected(&task.hand).best().unwrap_or(waiting));
+    };
+    let team = situation.turn.to_move();
+    for penny in assassins(team) {
+        draw(penny, HITS.0, &HITS.1, Towards::Pennies { else_value: waiting });
+    }
+    for penny in team.pennies() {
+        draw(penny, ANYWHERE.0, &ANYWHERE.1, Towards::Everywhere);
     }
     (best, count)
 }

@@ -2,33 +2,45 @@
 //!
 //! Apart from the fit because this is where the engine plays; what it saw is kept as text.
 
-use penny_engine::draw::{below, share};
+use penny_engine::draw::{any_flick, below, share};
 use penny_engine::features::{self, features};
-use penny_engine::{Alone, Baseline, Candidate, Objective, Situation, Task, advise, answer};
-use penny_physics::{BoardSpec, Equipment, Flick, Shape, Simulator, Team};
+use penny_engine::{Alone, Candidate, Objective, Situation, Task, advise, choose};
+use penny_physics::{BoardFlick, BoardSpec, Equipment, Flick, Penny, PennyMap, Point, Position, Shape, Simulator, Team};
 use penny_rules::ruleset::Value;
-use penny_rules::{Action, Ending, Game, Hand, Preset, Ruleset, SplitMix64, Stage};
+use penny_rules::{Action, Ending, Game, Hand, Preset, Ruleset, SplitMix64, Stage, Turn};
 use std::fmt::Write as _;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 
-/// A position that was to be played, and the chance of winning that its player turned out to have.
+/// A position and the chance of winning that the player to move turned out to have.
 #[derive(Clone, Debug)]
 pub(crate) struct Sample {
     /// What the network is told.
     pub(crate) told: [f64; features::COUNT],
     /// What it should say.
     pub(crate) chance: f64,
+    /// The position as a line of text: positions are kept, so that what is told of them may change.
+    text: String,
+}
+
+impl Sample {
+    fn new(situation: &Situation<'_>, hand: &Hand, chance: f64) -> Sample {
+        Sample { told: features(situation, hand), chance, text: words(situation, hand) }
+    }
 }
 
 /// A game is broken off after so many turns (R28).
 const MAX_TURNS: i64 = 80;
-/// Random flicks at the start of a game, at most; and the share of random ones later.
+/// Random flicks at the start of every other game, at most; and the share of random ones later.
 const OPENING: u64 = 4;
-const ASTRAY: f64 = 0.12;
+const ASTRAY: f64 = 0.08;
+/// Tries at a random flick that does not end the game.
+const TRIES: u32 = 50;
 /// So many landings of each decision are answered and learned from, half of them after flicks that the search liked.
-const LANDINGS: u64 = 12;
+const LANDINGS: u64 = 6;
+/// Each by a search of so many times the simulations of a decision.
+const DEEPER: u64 = 4;
 /// How much the way the game ended counts beside what the search expected.
 const RESULT_SHARE: f64 = 0.35;
 
@@ -78,8 +90,8 @@ fn table(random: &mut SplitMix64) -> (Arc<Equipment>, Hand) {
 /// What was seen of a decision.
 struct Seen {
     team: Team,
-    told: [f64; features::COUNT],
-    expected: f64,
+    /// With what the search expected.
+    sample: Sample,
 }
 
 fn play_one(simulations: u64, mut random: SplitMix64) -> Vec<Sample> {
@@ -87,7 +99,7 @@ fn play_one(simulations: u64, mut random: SplitMix64) -> Vec<Sample> {
     let mut ruleset = Ruleset::default();
     ruleset.set("max_turns", Value::Number(MAX_TURNS)).expect("the rules have this choice");
     let mut game = Game::new(equipment, ruleset, Team::Red);
-    let mut opening = below(&mut random, OPENING + 1);
+    let mut opening = below(&mut random, 2) * below(&mut random, OPENING + 1);
     let (mut seen, mut last_astray, mut answered): (Vec<Seen>, usize, Vec<Sample>) = (vec![], 0, vec![]);
     while game.ending().is_none() {
         let seed = random.next_u64();
@@ -95,17 +107,17 @@ fn play_one(simulations: u64, mut random: SplitMix64) -> Vec<Sample> {
         let is_to_flick = matches!(game.stage(), Stage::ToFlick);
         let asked = if is_to_flick && !situation.turn.must_side_flick() && opening > 0 {
             opening -= 1;
-            Baseline::Random.choose(&situation, &hand, seed).map_or(Action::Pass, Action::Flick)
+            any_that_goes_on(&situation, &mut random).map_or(Action::Pass, Action::Flick)
         } else {
             let task = Task { objective: Objective::Win, hand, simulations, may_decline: true, seed };
             let advice = advise(&game, &task, &Alone, || false);
             if is_to_flick {
                 answered.extend(answer_landings(&situation, &task, &advice.candidates, &mut random));
-                let told = features(&situation, &hand);
-                seen.push(Seen { team: situation.turn.to_move(), told, expected: advice.chance });
+                let sample = Sample::new(&situation, &hand, advice.chance);
+                seen.push(Seen { team: situation.turn.to_move(), sample });
             }
             let astray = is_to_flick && !situation.turn.must_side_flick() && share(&mut random) < ASTRAY;
-            match Baseline::Random.choose(&situation, &hand, seed).filter(|_| astray) {
+            match astray.then(|| any_that_goes_on(&situation, &mut random)).flatten() {
                 Some(flick) => {
                     last_astray = seen.len();
                     Action::Flick(flick)
@@ -129,15 +141,25 @@ fn play_one(simulations: u64, mut random: SplitMix64) -> Vec<Sample> {
     };
     let result = |team: Team| winner.map_or(0.5, |winner| if winner == team { 1.0 } else { 0.0 });
     // What a random flick did to a game says nothing of the positions before it.
-    let sample = |(k, one): (usize, &Seen)| {
+    for (k, one) in seen.into_iter().enumerate() {
         let weight = if k >= last_astray { RESULT_SHARE } else { 0.0 };
-        Sample { told: one.told, chance: weight * result(one.team) + (1.0 - weight) * one.expected }
-    };
-    answered.extend(seen.iter().enumerate().map(sample));
+        let chance = weight * result(one.team) + (1.0 - weight) * one.sample.chance;
+        answered.push(Sample { chance, ..one.sample });
+    }
     answered
 }
 
-/// Where flicks of a situation land, and the chance that the one who then is to act has by the best answer.
+/// Any flick that does not end the game if the hand does not err: most do, and nothing is learned from a game that is over.
+fn any_that_goes_on(situation: &Situation<'_>, random: &mut SplitMix64) -> Option<BoardFlick> {
+    let mut simulator = Simulator::new();
+    (0..TRIES).find_map(|_| {
+        let flick = any_flick(situation, random)?;
+        let landing = situation.try_flick(&mut simulator, &Flick::Board(flick))?;
+        situation.after(&landing).map(|_| flick)
+    })
+}
+
+/// Where flicks of a situation land, and the chance that the one who then is to act has by a search of their own.
 fn answer_landings(
     situation: &Situation<'_>,
     task: &Task,
@@ -151,40 +173,82 @@ fn answer_landings(
             count => Some(candidates[below(random, count) as usize].flick),
         };
         let flick = flick.filter(|_| k % 2 == 0);
-        let flick = flick.or_else(|| Baseline::Random.choose(situation, &task.hand, random.next_u64()))?;
+        let flick = flick.or_else(|| any_that_goes_on(situation, random))?;
         let executed = task.hand.execute(&Flick::Board(flick), random);
         let next = situation.after(&situation.try_flick(&mut simulator, &executed)?)?;
-        (!next.turn.must_side_flick()).then(|| {
-            let (chance, _) = answer(&next, task);
-            Sample { told: features(&next, &task.hand), chance }
-        })
+        if next.turn.must_side_flick() {
+            return None;
+        }
+        let task = Task { simulations: task.simulations * DEEPER, seed: random.next_u64(), ..*task };
+        let choice = choose(&next, &task, &Alone, || false);
+        let best = choice.candidates.first().map_or(0.0, |best| best.chance);
+        Some(Sample::new(&next, &task.hand, best.max(choice.declining.unwrap_or(0.0))))
     });
     landings.collect()
 }
 
-/// Samples as text, one a line: the chance, then what is told.
+/// Samples as text, one a line.
 pub(crate) fn write(samples: &[Sample]) -> String {
     let mut text = String::new();
     for sample in samples {
-        let _ = write!(text, "{:.5}", sample.chance);
-        for x in sample.told {
-            let _ = write!(text, " {x:.5}");
-        }
-        text.push('\n');
+        let _ = writeln!(text, "{:.5}{}", sample.chance, sample.text);
+    }
+    text
+}
+
+/// A situation as numbers: hexagon or not, width, hand, who is to move, flicks left, free shot, completed turns, pennies
+/// (`- -` for one that is not there).
+fn words(situation: &Situation<'_>, hand: &Hand) -> String {
+    let (board, turn) = (situation.equipment.board().spec(), situation.turn);
+    let mut numbers = vec![i64::from(board.shape == Shape::Hexagon), board.width_um.into()];
+    numbers.extend([hand.angle_sd_mdeg(), hand.speed_sd_permille(), hand.offset_sd_um()].map(i64::from));
+    let team = turn.to_move();
+    numbers.extend([i64::from(team == Team::Gold), turn.flicks_left().into(), turn.free_shot().into()]);
+    numbers.extend([Team::Red, Team::Gold].map(|team| i64::from(turn.turns_completed(team))));
+    let mut text = numbers.iter().map(|number| format!(" {number}")).collect::<String>();
+    for (_, point) in situation.position.points().iter() {
+        let _ = match point {
+            Some(point) => write!(text, " {} {}", point.x_um, point.y_um),
+            None => write!(text, " - -"),
+        };
     }
     text
 }
 
 /// Reads what [`write`] wrote.
 pub(crate) fn read(text: &str) -> Result<Vec<Sample>, String> {
-    let line = |(k, line): (usize, &str)| {
-        let numbers: Result<Vec<f64>, _> = line.split(' ').map(str::parse).collect();
-        let numbers = numbers.map_err(|e| format!("line {}: {e}", k + 1))?;
-        let (chance, told) = numbers.split_first().ok_or_else(|| format!("line {} is empty", k + 1))?;
-        let told = told
-            .try_into()
-            .map_err(|_| format!("line {} holds {} numbers, not {}", k + 1, told.len(), features::COUNT))?;
-        Ok(Sample { told, chance: *chance })
-    };
+    let ruleset = Ruleset::default();
+    // To set a table up takes longer than all else, and there are few.
+    let mut tables: Vec<Equipment> = vec![];
+    let line = |(k, line)| read_line(line, &ruleset, &mut tables).map_err(|e| format!("line {}: {e}", k + 1));
     text.lines().enumerate().map(line).collect()
+}
+
+fn read_line(line: &str, ruleset: &Ruleset, tables: &mut Vec<Equipment>) -> Result<Sample, String> {
+    let words: Vec<&str> = line.split(' ').collect();
+    let [chance, numbers @ ..] = words.as_slice() else { return Err("is empty".into()) };
+    let chance: f64 = chance.parse().map_err(|e| format!("`{chance}`: {e}"))?;
+    let number = |word: &&str| word.parse::<i64>().map_err(|e| format!("`{word}`: {e}"));
+    let (numbers, places) = numbers.split_at_checked(10).ok_or("is too short")?;
+    let numbers: Vec<i64> = numbers.iter().map(number).collect::<Result<_, _>>()?;
+    let &[hexagon, width, angle, speed, offset, gold, flicks, free, red_turns, gold_turns] = numbers.as_slice() else {
+        return Err("is too short".into());
+    };
+    let shape = if hexagon == 1 { Shape::Hexagon } else { Shape::Square };
+    let board = BoardSpec { shape, width_um: width.try_into().map_err(|_| "no such width")?, ..BoardSpec::default() };
+    if !tables.iter().any(|table| *table.board().spec() == board) {
+        tables.push(Equipment::with_board(board).map_err(|e| e.to_string())?);
+    }
+    let equipment = tables.iter().find(|table| *table.board().spec() == board).expect("it was set up");
+    let hand = Hand::new(angle, speed, offset).map_err(|e| e.to_string())?;
+    let team = if gold == 1 { Team::Gold } else { Team::Red };
+    let turn = Turn::new(team, flicks, free == 1, [red_turns, gold_turns], false).map_err(|e| e.to_string())?;
+    let mut points = PennyMap::from_fn(|_| None);
+    for (penny, place) in Penny::ALL.into_iter().zip(places.chunks_exact(2)) {
+        if place[0] != "-" {
+            points[penny] = Some(Point { x_um: number(&place[0])? as i32, y_um: number(&place[1])? as i32 });
+        }
+    }
+    let position = Position::new(equipment, points).map_err(|e| e.to_string())?;
+    Ok(Sample::new(&Situation { equipment, ruleset, position, turn }, &hand, chance))
 }

@@ -67,10 +67,14 @@ fn read_options(words: &[&str]) -> Result<Options, String> {
 
 fn learn(options: &Options) -> Result<(), String> {
     let Options { generation, seed, .. } = *options;
-    let fresh = games::play(options.games, options.simulations, seed ^ generation << 32);
     let file = |generation: u64| options.samples.join(format!("generation-{generation}.txt"));
-    fs::create_dir_all(&options.samples).map_err(|e| format!("{}: {e}", options.samples.display()))?;
-    fs::write(file(generation), games::write(&fresh)).map_err(|e| format!("{}: {e}", file(generation).display()))?;
+    // Without games it only fits anew, to what is there.
+    let mut fresh = vec![];
+    if options.games > 0 {
+        fresh = games::play(options.games, options.simulations, seed ^ generation << 32);
+        fs::create_dir_all(&options.samples).map_err(|e| format!("{}: {e}", options.samples.display()))?;
+        fs::write(file(generation), games::write(&fresh)).map_err(|e| format!("{}: {e}", file(generation).display()))?;
+    }
     let mut all: Vec<Sample> = vec![];
     for k in (generation + 1).saturating_sub(REMEMBERED)..=generation {
         let text = fs::read_to_string(file(k)).map_err(|e| format!("{}: {e}", file(k).display()))?;

@@ -87,3 +87,22 @@ fn a_question_about_kills_is_answered_by_a_flick_even_where_none_kills() {
     assert!(matches!(advice.action, Action::Flick(_)), "{advice:?}");
     assert!(advice.chance < 0.2, "{advice:?}");
 }
+
+#[test]
+fn a_draw_is_accepted_by_whoever_is_behind() {
+    let equipment = Arc::new(Equipment::standard());
+    let offered = |to_move, flicks_left| {
+        let turn = Turn::new(to_move, flicks_left, false, [3, 3], false).expect("a turn");
+        let position = position(&equipment, IN_LINE);
+        let mut game = Game::at(equipment.clone(), Ruleset::default(), position, turn).expect("a game");
+        game.play(&Action::DrawOffer).expect("a draw may be offered");
+        let advice = advise(&game, &task(Objective::Win, 1_500), &Alone, || false);
+        (advice.action, advice.chance)
+    };
+    // Red has a kill at hand, and Gold is glad of a draw.
+    assert_eq!(offered(Team::Red, 1), (Action::DrawAccept, 0.5));
+    // Gold has one flick before that, and no kill: Red plays on.
+    let (action, chance) = offered(Team::Gold, 1);
+    assert_eq!(action, Action::DrawRefuse);
+    assert!(chance > 0.5, "{chance}");
+}
