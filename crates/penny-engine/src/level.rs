@@ -7,13 +7,13 @@ use penny_rules::{Hand, Preset};
 /// A level, weakest first: coins of ever more worth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Level {
-    /// A shaky hand that goes for the boldest of many guesses.
+    /// A shaky hand that flicks at the first thing it sees.
     Farthing,
-    /// A shaky hand that guesses.
+    /// A shaky hand that takes the better of two guesses.
     Halfpenny,
     /// A shaky hand, and a look.
     Threepence,
-    /// A loose hand, and a look.
+    /// A loose hand, and a longer look.
     Groat,
     /// A loose hand that thinks.
     Sixpence,
@@ -69,14 +69,15 @@ impl Level {
     }
 
     /// How many flicks it simulates for each of its own. Chosen so that each level beats the one below in 60 to 75 % of
-    /// games (`docs/engine.md`). Who only guesses, as if the hand never erred, does worse with more guesses: the boldest one
+    /// games (`docs/engine.md`). Who only guesses, as if the hand never erred, does worse with many guesses: the boldest one
     /// goes wrong most often.
     pub const fn simulations(self) -> u64 {
         match self {
-            Level::Farthing => 100,
-            Level::Halfpenny => 10,
-            Level::Threepence | Level::Groat => 1_500,
-            Level::Sixpence | Level::Shilling | Level::Florin => 20_000,
+            Level::Farthing => 1,
+            Level::Halfpenny => 2,
+            Level::Threepence => 1_440,
+            Level::Groat => 4_000,
+            Level::Sixpence | Level::Shilling | Level::Florin => 12_000,
             Level::Guinea => 400_000,
         }
     }

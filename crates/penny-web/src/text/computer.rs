@@ -79,8 +79,8 @@ pub fn computer(level: Level) -> String {
 /// How much a level looks at.
 const fn look(level: Level) -> &'static str {
     match level.simulations() {
-        ..50 => "guesses",
-        50..1_440 => "goes for the boldest of its guesses",
+        ..2 => "flicks at the first thing it sees",
+        2..1_440 => "guesses",
         1_440..8_000 => "looks round before it flicks",
         8_000..150_000 => "thinks",
         _ => "thinks long",
