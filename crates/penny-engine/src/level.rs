@@ -77,7 +77,8 @@ impl Level {
             Level::Halfpenny => 2,
             Level::Threepence => 1_440,
             Level::Groat => 4_000,
-            Level::Sixpence | Level::Shilling | Level::Florin => 12_000,
+            Level::Sixpence => 15_000,
+            Level::Shilling | Level::Florin => 12_000,
             Level::Guinea => 400_000,
         }
     }

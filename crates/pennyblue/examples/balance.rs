@@ -18,7 +18,7 @@ const COLOURS: [RGBColor; 5] = [
     RGBColor(204, 121, 167),
     RGBColor(120, 120, 120),
 ];
-const LENGTHS: [&str; 5] = ["1 to 2 turns", "3 to 4", "5 to 25", "26 to 60", "more"];
+const LENGTHS: [&str; 5] = ["2 turns or fewer", "3 to 4", "5 to 25", "26 to 60", "more"];
 const ENDINGS: [&str; 5] = ["kill", "penny off", "stack", "sovereign, no kill", "drawn"];
 
 /// How a game went.

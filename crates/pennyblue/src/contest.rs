@@ -183,7 +183,10 @@ fn resume(options: &MatchOptions, of: &str, build: &str) -> anyhow::Result<(Vec<
                 bail!("{} is pair {} of `{}`, not pair {k} of `{of}`", place(), pair.number, pair.of);
             }
             if pair.build != build {
-                bail!("{} was played by another build of pennyblue: keep the games of this one in another file", place());
+                bail!(
+                    "{} was played by another build of pennyblue: keep the games of this one in another file",
+                    place()
+                );
             }
             done.push(pair);
         }

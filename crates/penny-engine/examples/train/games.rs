@@ -5,7 +5,9 @@
 use penny_engine::draw::{any_flick, below, share};
 use penny_engine::features::{self, features};
 use penny_engine::{Alone, Candidate, Objective, Situation, Task, advise, choose};
-use penny_physics::{BoardFlick, BoardSpec, Equipment, Flick, Penny, PennyMap, Point, Position, Shape, Simulator, Team};
+use penny_physics::{
+    BoardFlick, BoardSpec, Equipment, Flick, Penny, PennyMap, Point, Position, Shape, Simulator, Team,
+};
 use penny_rules::ruleset::Value;
 use penny_rules::{Action, Ending, Game, Hand, Preset, Ruleset, SplitMix64, Stage, Turn};
 use std::fmt::Write as _;

@@ -73,7 +73,8 @@ fn learn(options: &Options) -> Result<(), String> {
     if options.games > 0 {
         fresh = games::play(options.games, options.simulations, seed ^ generation << 32);
         fs::create_dir_all(&options.samples).map_err(|e| format!("{}: {e}", options.samples.display()))?;
-        fs::write(file(generation), games::write(&fresh)).map_err(|e| format!("{}: {e}", file(generation).display()))?;
+        fs::write(file(generation), games::write(&fresh))
+            .map_err(|e| format!("{}: {e}", file(generation).display()))?;
     }
     let mut all: Vec<Sample> = vec![];
     for k in (generation + 1).saturating_sub(REMEMBERED)..=generation {

@@ -2,7 +2,7 @@
 //!
 //! Apart because whoever just wants to play never sees it.
 
-use super::desk::{Desk, Dialog, Screen, default_terms};
+use super::desk::{Desk, Dialog, Screen, USUAL_HAND, default_terms};
 use super::device;
 use super::fields::Choices;
 use super::opponent::Opponents;
@@ -24,14 +24,13 @@ pub(crate) fn Choosing(desk: Desk) -> impl IntoView {
     let opponent = RwSignal::new(desk.settings.with_untracked(|settings| settings.opponent));
     Effect::new(move |_| {
         // The hand that is offered is the one that was played with last, against a computer alone.
-        let hand =
-            if desk.against_computer.get() { opponent.with_untracked(|chosen| chosen.hand) } else { Preset::Normal };
+        let hand = if desk.against_computer.get() { opponent.with_untracked(|chosen| chosen.hand) } else { USUAL_HAND };
         terms.update(|terms| terms.hand = hand.hand());
     });
     let begin = move |_| {
         let mut terms = terms.get_untracked();
         if desk.against_computer.get_untracked() {
-            let hand = terms.hand.preset().unwrap_or(Preset::Normal);
+            let hand = terms.hand.preset().unwrap_or(USUAL_HAND);
             let opponent = Opponent { hand, ..opponent.get_untracked() };
             opponent.seat(&mut terms);
             desk.set_settings(|settings| settings.opponent = opponent);
@@ -225,7 +224,7 @@ fn Length(terms: RwSignal<Terms>) -> impl IntoView {
 fn Hand(desk: Desk, terms: RwSignal<Terms>) -> impl IntoView {
     let heading = move || if desk.against_computer.get() { computer::YOUR_HAND } else { words::HAND };
     let hint = move || if desk.against_computer.get() { computer::YOUR_HAND_HINT } else { words::HAND_HINT };
-    let preset = move || terms.with(|terms| terms.hand.preset()).unwrap_or(Preset::Normal);
+    let preset = move || terms.with(|terms| terms.hand.preset()).unwrap_or(USUAL_HAND);
     let value = Signal::derive(move || preset().name().to_owned());
     let set = Callback::new(move |name: String| {
         if let Some(preset) = Preset::from_name(&name) {

@@ -243,6 +243,10 @@ pub(super) fn read_match(text: &str) -> Result<Play, String> {
     }
 }
 
+/// The hand of two people where nothing else is chosen: of all tables and hands that were measured the one with the longest
+/// games that are still won by kills, and with even chances for whoever begins (`docs/balance.md`).
+pub(super) const USUAL_HAND: Preset = Preset::Loose;
+
 /// The terms of a match with good defaults: whoever presses *Play* wants to flick.
 pub(super) fn default_terms() -> Terms {
     Terms {
@@ -254,7 +258,7 @@ pub(super) fn default_terms() -> Terms {
         penny: Default::default(),
         physics: Default::default(),
         ruleset: Ruleset::default(),
-        hand: Preset::Normal.hand(),
+        hand: USUAL_HAND.hand(),
         computer: None,
         length: MatchLength::default(),
         seed: device::fresh_seed(),
