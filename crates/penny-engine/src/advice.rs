@@ -22,6 +22,8 @@ pub struct Advice {
     pub simulations: u64,
 }
 
+/// Above this chance of the other one a draw is accepted: a game that is only somewhat uneven is there to be played.
+const BEHIND: f64 = 2.0 / 3.0;
 /// How much better a side-flick must look before the blue is measured for it: its look is a coarse one.
 const SIDE_FLICK_GAIN: f64 = 0.05;
 
@@ -37,11 +39,13 @@ pub fn advise(game: &Game, task: &Task, workers: &impl Workers, is_stopped: impl
             return best_spot(&after, *team, &task.hand)
                 .map_or(plain(Action::Resign, 0.0, 0), |(spotting, chance)| plain(Action::Spot(spotting), chance, 0));
         }
-        // A draw is worth a half. Whoever offers it is to move.
+        // Whoever offers it is to move.
         Stage::ToAnswerDraw { .. } => {
             let (theirs, spent) = answer(&situation, task);
-            let action = if theirs > 0.5 { Action::DrawAccept } else { Action::DrawRefuse };
-            return plain(action, (1.0 - theirs).max(0.5), spent);
+            return match theirs > BEHIND {
+                true => plain(Action::DrawAccept, 0.5, spent),
+                false => plain(Action::DrawRefuse, 1.0 - theirs, spent),
+            };
         }
         Stage::ToFlick | Stage::Over(_) => {}
     }

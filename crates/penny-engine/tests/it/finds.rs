@@ -89,7 +89,7 @@ fn a_question_about_kills_is_answered_by_a_flick_even_where_none_kills() {
 }
 
 #[test]
-fn a_draw_is_accepted_by_whoever_is_behind() {
+fn a_draw_is_accepted_by_whoever_is_clearly_behind() {
     let equipment = Arc::new(Equipment::standard());
     let offered = |to_move, flicks_left| {
         let turn = Turn::new(to_move, flicks_left, false, [3, 3], false).expect("a turn");
@@ -105,4 +105,9 @@ fn a_draw_is_accepted_by_whoever_is_behind() {
     let (action, chance) = offered(Team::Gold, 1);
     assert_eq!(action, Action::DrawRefuse);
     assert!(chance > 0.5, "{chance}");
+    // At the set-up nobody is clearly behind.
+    let mut game = Game::new(equipment.clone(), Ruleset::default(), Team::Red);
+    game.play(&Action::DrawOffer).expect("a draw may be offered");
+    let advice = advise(&game, &task(Objective::Win, 1_500), &Alone, || false);
+    assert_eq!(advice.action, Action::DrawRefuse, "{advice:?}");
 }
