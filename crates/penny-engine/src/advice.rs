@@ -2,7 +2,8 @@
 //!
 //! Apart from the search, which only knows flicks on the board.
 
-use crate::search::{Candidate, Objective, Task, answer, choose};
+use crate::evaluate;
+use crate::search::{Candidate, LEAST_TO_LOOK, Objective, Task, answer, choose};
 use crate::side::best_side_flick;
 use crate::situation::Situation;
 use crate::spots::best_spot;
@@ -39,9 +40,8 @@ pub fn advise(game: &Game, task: &Task, workers: &impl Workers, is_stopped: impl
             return best_spot(&after, *team, &task.hand)
                 .map_or(plain(Action::Resign, 0.0, 0), |(spotting, chance)| plain(Action::Spot(spotting), chance, 0));
         }
-        // Whoever offers it is to move.
         Stage::ToAnswerDraw { .. } => {
-            let (theirs, spent) = answer(&situation, task);
+            let (theirs, spent) = theirs(&situation, task);
             return match theirs > BEHIND {
                 true => plain(Action::DrawAccept, 0.5, spent),
                 false => plain(Action::DrawRefuse, 1.0 - theirs, spent),
@@ -73,7 +73,9 @@ pub fn advise(game: &Game, task: &Task, workers: &impl Workers, is_stopped: impl
         (advice.action, advice.chance) = (Action::Decline, chance);
     }
     let team = situation.turn.to_move();
+    // Whoever only guesses does not look for side-flicks either.
     if wants_to_win
+        && task.simulations >= Task::MAP_SIMULATIONS
         && (allowed.measure || allowed.side_flick)
         && matches!(availability(game.equipment(), game.position(), team), Availability::Available(_))
         && let Some((flick, chance, simulations)) = best_side_flick(&situation, task)
@@ -85,4 +87,21 @@ pub fn advise(game: &Game, task: &Task, workers: &impl Workers, is_stopped: impl
         }
     }
     advice
+}
+
+/// The chance of winning of whoever has offered a draw and is to move, and how many flicks were simulated.
+fn theirs(situation: &Situation<'_>, task: &Task) -> (f64, u64) {
+    // What is asked is who is to win, whatever is wanted of flicks.
+    let task = Task { objective: Objective::Win, ..*task };
+    if situation.turn.must_side_flick()
+        && let Some((_, chance, spent)) = best_side_flick(situation, &task)
+    {
+        return (chance, spent);
+    }
+    // A question is no dearer than a flick.
+    if task.simulations < LEAST_TO_LOOK {
+        (evaluate::chance(situation, &task.hand), 0)
+    } else {
+        answer(situation, &task)
+    }
 }

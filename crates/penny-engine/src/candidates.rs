@@ -63,7 +63,7 @@ pub(crate) fn find(situation: &Situation<'_>, task: &Task, workers: &impl Worker
     let each_round = task.simulations as f64 * MOVE_SHARE / f64::from(ROUNDS);
     let steps = f64::from(6 * STEPS + 1);
     for round in 0..ROUNDS {
-        let kept = ((count(task) >> round).max(LEAST_CANDIDATES)).min((each_round / (steps * SAMPLES.0)) as usize);
+        let kept = (count(task) >> round).max(LEAST_CANDIDATES).min((each_round / (steps * SAMPLES.0)) as usize);
         if kept == 0 {
             break;
         }

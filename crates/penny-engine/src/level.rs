@@ -76,9 +76,8 @@ impl Level {
             Level::Farthing => 1,
             Level::Halfpenny => 2,
             Level::Threepence => 1_440,
-            Level::Groat => 4_000,
-            Level::Sixpence => 15_000,
-            Level::Shilling | Level::Florin => 12_000,
+            Level::Groat => 6_000,
+            Level::Sixpence | Level::Shilling | Level::Florin => 20_000,
             Level::Guinea => 400_000,
         }
     }

@@ -70,9 +70,9 @@ pub struct Candidate {
 const LOOKED_INTO: usize = 12;
 /// What looking into one sample costs, about, simulated flicks.
 const LOOK: u64 = 900;
-/// With fewer simulations nothing is looked into, declining neither.
-const LEAST_TO_LOOK: u64 = 10 * LOOK;
-/// Of what is left when the candidates are found goes into samples at a glance before they are looked into.
+/// With fewer simulations nothing is looked into, nor is declining.
+pub(crate) const LEAST_TO_LOOK: u64 = 10 * LOOK;
+/// This share of what is left when the candidates are found goes into samples at a glance, before they are looked into.
 const GLANCE_SHARE: f64 = 0.2;
 /// Most samples at a glance of a candidate between two looks at whether to stop.
 const MOST_GLANCES: u64 = 50_000;
@@ -169,7 +169,7 @@ fn glance_on(
     simulations
 }
 
-/// Samples of each at a glance, for so many simulations at most: what moved them was luck too. Returns how many were simulated.
+/// More samples of each at a glance, for so many simulations at most. Returns how many were simulated.
 fn glance_at(
     situation: &Situation<'_>,
     task: &Task,

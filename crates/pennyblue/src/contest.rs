@@ -106,6 +106,7 @@ struct Pair {
     /// The match that it belongs to: a file of another match is refused.
     of: String,
     /// The program that played it, by its bytes: games of one that plays otherwise must not be counted with them.
+    #[serde(default)]
     build: String,
     number: u32,
     games: [Played; 2],

@@ -107,18 +107,22 @@ fn play_one(simulations: u64, mut random: SplitMix64) -> Vec<Sample> {
         let seed = random.next_u64();
         let situation = Situation::of(&game);
         let is_to_flick = matches!(game.stage(), Stage::ToFlick);
-        let asked = if is_to_flick && !situation.turn.must_side_flick() && opening > 0 {
-            opening -= 1;
-            any_that_goes_on(&situation, &mut random).map_or(Action::Pass, Action::Flick)
+        let may_stray = is_to_flick && !situation.turn.must_side_flick();
+        let strays = may_stray && opening > 0;
+        opening -= u64::from(strays);
+        let begun = strays.then(|| any_that_goes_on(&situation, &mut random)).flatten();
+        let asked = if let Some(flick) = begun {
+            Action::Flick(flick)
         } else {
             let task = Task { objective: Objective::Win, hand, simulations, may_decline: true, seed };
             let advice = advise(&game, &task, &Alone, || false);
-            if is_to_flick {
+            // A line of text does not tell that a side-flick is due.
+            if may_stray {
                 answered.extend(answer_landings(&situation, &task, &advice.candidates, &mut random));
                 let sample = Sample::new(&situation, &hand, advice.chance);
                 seen.push(Seen { team: situation.turn.to_move(), sample });
             }
-            let astray = is_to_flick && !situation.turn.must_side_flick() && share(&mut random) < ASTRAY;
+            let astray = may_stray && share(&mut random) < ASTRAY;
             match astray.then(|| any_that_goes_on(&situation, &mut random)).flatten() {
                 Some(flick) => {
                     last_astray = seen.len();
@@ -181,7 +185,9 @@ fn answer_landings(
         if next.turn.must_side_flick() {
             return None;
         }
-        let task = Task { simulations: task.simulations * DEEPER, seed: random.next_u64(), ..*task };
+        // The first flick of a turn must be made (R10).
+        let may_decline = next.turn.to_move() == situation.turn.to_move();
+        let task = Task { simulations: task.simulations * DEEPER, may_decline, seed: random.next_u64(), ..*task };
         let choice = choose(&next, &task, &Alone, || false);
         let best = choice.candidates.first().map_or(0.0, |best| best.chance);
         Some(Sample::new(&next, &task.hand, best.max(choice.declining.unwrap_or(0.0))))
@@ -248,8 +254,12 @@ fn read_line(line: &str, ruleset: &Ruleset, tables: &mut Vec<Equipment>) -> Resu
     let mut points = PennyMap::from_fn(|_| None);
     for (penny, place) in Penny::ALL.into_iter().zip(places.chunks_exact(2)) {
         if place[0] != "-" {
-            points[penny] = Some(Point { x_um: number(&place[0])? as i32, y_um: number(&place[1])? as i32 });
+            let um = |word: &str| word.parse::<i32>().map_err(|e| format!("`{word}`: {e}"));
+            points[penny] = Some(Point { x_um: um(place[0])?, y_um: um(place[1])? });
         }
+    }
+    if places.len() != 2 * Penny::COUNT {
+        return Err(format!("names {} numbers of places, not {}", places.len(), 2 * Penny::COUNT));
     }
     let position = Position::new(equipment, points).map_err(|e| e.to_string())?;
     Ok(Sample::new(&Situation { equipment, ruleset, position, turn }, &hand, chance))

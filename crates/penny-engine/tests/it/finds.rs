@@ -111,3 +111,16 @@ fn a_draw_is_accepted_by_whoever_is_clearly_behind() {
     let advice = advise(&game, &task(Objective::Win, 1_500), &Alone, || false);
     assert_eq!(advice.action, Action::DrawRefuse, "{advice:?}");
 }
+
+#[test]
+fn whoever_only_guesses_spends_no_more_on_a_draw_or_a_side_flick() {
+    let equipment = Arc::new(Equipment::standard());
+    // The blue hangs over the edge, and may be side-flicked.
+    let places = [(-150, -150), (0, 100), (-100, -200), (150, 150), (150, -100), (100, -200), (-222, 0)];
+    let position = position(&equipment, places);
+    let mut game = Game::at(equipment, Ruleset::default(), position, turn(2)).expect("a game");
+    let guessed = |game: &Game| advise(game, &task(Objective::Win, 2), &Alone, || false).simulations;
+    assert_eq!(guessed(&game), 2);
+    game.play(&Action::DrawOffer).expect("a draw may be offered");
+    assert_eq!(guessed(&game), 0);
+}

@@ -30,8 +30,8 @@ pub(crate) fn Choosing(desk: Desk) -> impl IntoView {
     let begin = move |_| {
         let mut terms = terms.get_untracked();
         if desk.against_computer.get_untracked() {
-            let hand = terms.hand.preset().unwrap_or(USUAL_HAND);
-            let opponent = Opponent { hand, ..opponent.get_untracked() };
+            let chosen = opponent.get_untracked();
+            let opponent = Opponent { hand: terms.hand.preset().unwrap_or(chosen.hand), ..chosen };
             opponent.seat(&mut terms);
             desk.set_settings(|settings| settings.opponent = opponent);
         }
