@@ -76,7 +76,7 @@ impl Level {
             Level::Farthing => 1,
             Level::Halfpenny => 2,
             Level::Threepence => 1_440,
-            Level::Groat => 6_000,
+            Level::Groat => 5_000,
             Level::Sixpence | Level::Shilling | Level::Florin => 20_000,
             Level::Guinea => 400_000,
         }

@@ -72,6 +72,17 @@ fn pairs_begin_at_the_openings_and_play_by_the_rules_of_the_match() {
 }
 
 #[test]
+fn the_openings_that_are_kept_are_positions_to_begin_at() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/cases/openings.jsonl");
+    let text = fs::read_to_string(path).expect("the openings");
+    assert_eq!(text.lines().collect::<std::collections::BTreeSet<_>>().len(), 500, "no two are the same");
+    // A match reads all of them, whatever few it plays.
+    let run = run(&["match", "kill", "random", "--games", "2", "--openings", path, "--json"], "");
+    assert_eq!((run.status, run.stderr.as_str()), (Some(0), ""));
+    assert_eq!(run.json()[0]["games"], 2);
+}
+
+#[test]
 fn what_is_no_match_is_refused_with_a_reason() {
     let state = scratch("other.jsonl", "{\"of\": \"a b\"}\n");
     let path = state.to_str().expect("a path");
