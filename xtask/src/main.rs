@@ -57,7 +57,7 @@ cargo xtask openings            write the positions anew from which matches betw
 cargo xtask selfplay [OPTIONS]  games by random rules, all to be ended by the rules; --games 10000, --seed 1
 cargo xtask balance [--games N] how the game goes by board, hand, level and rule: table and plots of docs/balance.md
 cargo xtask train [OPTIONS]     teach the computer player's network from nothing, by games against itself; some minutes,
-                                or half an hour and more with --generations 6 --games 2500
+                                or hours with, say, --generations 6 --games 700
 cargo xtask help                this text
 ";
 

@@ -34,7 +34,7 @@ impl Sample {
 
 /// A game is broken off after so many turns (R28).
 const MAX_TURNS: i64 = 80;
-/// Random flicks at the start of every other game, at most; and the share of random ones later.
+/// Random flicks at the start of a game, at most, where it begins with any: two in five do; and the share of random ones later.
 const OPENING: u64 = 4;
 const ASTRAY: f64 = 0.08;
 /// Tries at a random flick that does not end the game.
