@@ -62,8 +62,11 @@ pub(crate) fn find(situation: &Situation<'_>, task: &Task, workers: &impl Worker
     let (mut tried, mut simulations) = draw_map(situation, task, workers);
     let each_round = task.simulations as f64 * MOVE_SHARE / f64::from(ROUNDS);
     let steps = f64::from(6 * STEPS + 1);
+    let least = steps * f64::from(samples_of(task, SAMPLES.0));
     for round in 0..ROUNDS {
-        let kept = (count(task) >> round).max(LEAST_CANDIDATES).min((each_round / (steps * SAMPLES.0)) as usize);
+        // Known exactly after one sample, all can be kept.
+        let halved = if task.never_errs() { 0 } else { round };
+        let kept = (count(task) >> halved).max(LEAST_CANDIDATES).min((each_round / least) as usize);
         if kept == 0 {
             break;
         }
@@ -101,8 +104,7 @@ pub(crate) fn sort(tried: &mut [Tried]) {
 
 /// How many samples of the hand's error to take: one is enough of a hand that never errs.
 pub(crate) fn samples_of(task: &Task, wanted: f64) -> u32 {
-    let never_errs = task.hand.angle_sd_mdeg() + task.hand.speed_sd_permille() + task.hand.offset_sd_um() == 0;
-    if never_errs { 1 } else { wanted.clamp(SAMPLES.0, SAMPLES.1) as u32 }
+    if task.never_errs() { 1 } else { wanted.clamp(SAMPLES.0, SAMPLES.1) as u32 }
 }
 
 /// What samples of the hand's error make of a flick, those from `first` on; the same errors for every flick.
@@ -191,6 +193,9 @@ fn drop_alike(tried: &mut Vec<Tried>, task: &Task) {
 
 /// How many of a map's best are taken.
 fn count(task: &Task) -> usize {
+    if task.never_errs() {
+        return CANDIDATES;
+    }
     ((task.simulations / SIMULATIONS_A_CANDIDATE) as usize).clamp(LEAST_CANDIDATES, CANDIDATES)
 }
 

@@ -195,6 +195,11 @@ impl Map {
     }
 }
 
+/// The directions of a grid in which a penny meets another one if it goes far enough.
+pub(crate) fn that_meet_one(situation: &Situation<'_>, penny: Penny, space: &Space) -> impl Iterator<Item = usize> {
+    (0..space.directions as usize).filter(move |&direction| meets_one(situation, penny, space, direction))
+}
+
 /// Whether a penny that goes in a direction of the grid meets another one.
 fn meets_one(situation: &Situation<'_>, penny: Penny, space: &Space, direction: usize) -> bool {
     let Some(from) = situation.position.get(penny) else { return false };

@@ -6,7 +6,7 @@
 
 use crate::candidates::{self, Tried};
 use crate::evaluate;
-use crate::map::{Map, Towards};
+use crate::map::{self, Map, Towards};
 use crate::situation::{Landing, Situation};
 use crate::space::Space;
 use crate::workers::Workers;
@@ -42,6 +42,11 @@ pub struct Task {
 impl Task {
     /// The smallest map takes so many.
     pub const MAP_SIMULATIONS: u64 = 1_440;
+
+    /// Whether the hand makes every flick just as it was asked to.
+    pub fn never_errs(&self) -> bool {
+        self.hand.angle_sd_mdeg() + self.hand.speed_sd_permille() + self.hand.offset_sd_um() == 0
+    }
 }
 
 /// What a search found.
@@ -68,9 +73,10 @@ pub struct Candidate {
 
 /// Of the candidates so many are looked into at first.
 const LOOKED_INTO: usize = 12;
-/// What looking into one sample costs, about, simulated flicks.
+/// What looking into one sample costs, about, simulated flicks: of 1,350 in games half took 900 or less, and none more than
+/// 1,650.
 const LOOK: u64 = 900;
-/// With fewer simulations nothing is looked into, nor is declining.
+/// With fewer simulations the offer of a draw is judged at a glance.
 pub(crate) const LEAST_TO_LOOK: u64 = 10 * LOOK;
 /// This share of what is left when the candidates are found goes into samples at a glance, before they are looked into.
 const GLANCE_SHARE: f64 = 0.2;
@@ -78,6 +84,8 @@ const GLANCE_SHARE: f64 = 0.2;
 const MOST_GLANCES: u64 = 50_000;
 /// As if so many samples more had changed nothing: a mean of few is mostly luck.
 const UNCHANGED: u32 = 4;
+/// Candidates were moved to where their first samples are good. What they are worth the samples after those say.
+const AFRESH: u32 = candidates::SAMPLES.1 as u32;
 /// The grids of an answer, directions and speeds in mm/s: for assassins that hit somebody, and for any penny anywhere. Whoever
 /// cannot kill mostly wants to be elsewhere.
 const HITS: (u32, [i32; 4]) = (360, [300, 600, 1_000, 1_600]);
@@ -90,11 +98,44 @@ struct LookedInto {
     /// The sum of what looking deeper changed, over so many samples.
     change: f64,
     looks: u32,
+    /// As if so many more had changed nothing.
+    unchanged: u32,
 }
 
 impl LookedInto {
     fn chance(&self) -> f64 {
-        (self.tried.mean() + self.change / f64::from(self.looks + UNCHANGED)).clamp(0.0, 1.0)
+        let samples = f64::from((self.looks + self.unchanged).max(1));
+        (self.tried.mean() + self.change / samples).clamp(0.0, 1.0)
+    }
+}
+
+/// How the looks are shared out.
+struct Looks {
+    /// Into so many candidates each at first, the best at a glance.
+    first: usize,
+    /// In so many rounds, each into the better half of those before.
+    rounds: u64,
+}
+
+impl Looks {
+    /// How to spend simulations on candidates; none where those are too few to look into two, or the only one.
+    fn of(task: &Task, situation: &Situation<'_>, candidates: usize, simulations: u64) -> Option<Looks> {
+        let affordable = (1.0 - GLANCE_SHARE) * simulations as f64;
+        if affordable < LOOK as f64 {
+            return None;
+        }
+        // Where pennies are crowded more directions meet one, now and after the next flick.
+        let look = Team::BOTH.map(|team| answers(situation, team)).into_iter().fold(LOOK, u64::max);
+        let affordable = affordable / look as f64;
+        let looks = if task.never_errs() {
+            // All samples would be the same one.
+            Looks { first: candidates.min(affordable as usize), rounds: 1 }
+        } else {
+            // About twice as many looks as candidates: one into each, then into each of the better half, and so on.
+            let first = candidates.min(LOOKED_INTO).min((affordable / 2.0) as usize);
+            Looks { first, rounds: u64::from(first.next_power_of_two().ilog2()).max(1) }
+        };
+        (looks.first >= candidates.clamp(1, 2)).then_some(looks)
     }
 }
 
@@ -106,24 +147,33 @@ pub fn choose(
     workers: &impl Workers,
     mut is_stopped: impl FnMut() -> bool,
 ) -> Choice {
+    let (tried, mut simulations) = candidates::find(situation, task, workers);
+    let unchanged = if task.never_errs() { 0 } else { UNCHANGED };
+    let known = |tried| LookedInto { tried, change: 0.0, looks: 0, unchanged };
+    let mut all: Vec<LookedInto> = tried.into_iter().map(known).collect();
     // Whoever only guesses does not weigh what declining would bring.
     let weighs = task.may_decline && task.simulations >= Task::MAP_SIMULATIONS;
-    let passed = Situation { turn: situation.turn.passed(false), ..*situation };
-    let (declining, mut simulations) = match weighs {
-        true if task.simulations >= LEAST_TO_LOOK => {
-            let (chance, spent) = answer(&passed, task);
-            (Some(1.0 - chance), spent)
-        }
-        true => (Some(1.0 - evaluate::chance(&passed, &task.hand)), 0),
-        false => (None, 0),
+    let left = task.simulations.saturating_sub(simulations + if weighs { LOOK } else { 0 });
+    let looks = match task.objective {
+        Objective::Win => Looks::of(task, situation, all.len(), left),
+        Objective::Kill => None,
     };
-    let (tried, spent) = candidates::find(situation, task, workers);
-    simulations += spent;
-    let mut all: Vec<LookedInto> = tried.into_iter().map(|tried| LookedInto { tried, change: 0.0, looks: 0 }).collect();
+    // Judged as deeply as the flicks that it is compared with.
+    let declining = weighs.then(|| {
+        let passed = Situation { turn: situation.turn.passed(false), ..*situation };
+        let (chance, spent) =
+            if looks.is_some() { answer(&passed, task) } else { (evaluate::chance(&passed, &task.hand), 0) };
+        simulations += spent;
+        1.0 - chance
+    });
     if !all.is_empty() {
-        simulations += match task.objective {
-            Objective::Kill => glance_on(situation, task, workers, &mut all, simulations, &mut is_stopped),
-            Objective::Win => look_on(situation, task, workers, &mut all, simulations, &mut is_stopped),
+        let left = task.simulations.saturating_sub(simulations);
+        simulations += match (task.objective, looks) {
+            (Objective::Kill, _) => glance_on(situation, task, workers, &mut all, left, &mut is_stopped),
+            (Objective::Win, None) => glance_at(situation, task, workers, &mut all, left as f64),
+            (Objective::Win, Some(looks)) => {
+                look_on(situation, task, workers, &mut all, (looks, left), &mut is_stopped)
+            }
         };
     }
     let candidate = |one: &LookedInto| Candidate {
@@ -144,16 +194,16 @@ fn glance_on(
     task: &Task,
     workers: &impl Workers,
     all: &mut [LookedInto],
-    spent: u64,
+    left: u64,
     is_stopped: &mut impl FnMut() -> bool,
 ) -> u64 {
     let (mut kept, mut simulations) = (all.len(), 0);
     // In five rounds from all to the last two.
-    let each_round = task.simulations.saturating_sub(spent) / 5;
+    let each_round = left / 5;
     while !is_stopped() {
         let count = (each_round / kept as u64).min(MOST_GLANCES) as u32;
         let next = u64::from(count) * kept as u64;
-        if count == 0 || spent + simulations + next > task.simulations {
+        if count == 0 || simulations + next > left {
             break;
         }
         let seen = workers
@@ -169,7 +219,7 @@ fn glance_on(
     simulations
 }
 
-/// More samples of each at a glance, for so many simulations at most. Returns how many were simulated.
+/// More samples at a glance of each of the best, for so many simulations at most. Returns how many were simulated.
 fn glance_at(
     situation: &Situation<'_>,
     task: &Task,
@@ -177,17 +227,19 @@ fn glance_at(
     all: &mut [LookedInto],
     simulations: f64,
 ) -> u64 {
-    let wanted = simulations / all.len() as f64;
-    if wanted < candidates::SAMPLES.0 {
+    let glanced = all.len().min(LOOKED_INTO);
+    let all = &mut all[..glanced];
+    let wanted = simulations / glanced as f64;
+    if task.never_errs() || wanted < candidates::SAMPLES.0 {
         return 0;
     }
     let count = candidates::samples_of(task, wanted);
-    let seen = workers.each(all, |one| candidates::sample(situation, task, one.tried.flick, 0, count));
+    let seen = workers.each(all, |one| candidates::sample(situation, task, one.tried.flick, AFRESH, count));
     for (one, sum) in all.iter_mut().zip(seen) {
         one.tried = Tried { sum, samples: count, ..one.tried };
     }
     sort(all);
-    u64::from(count) * all.len() as u64
+    u64::from(count) * glanced as u64
 }
 
 /// Looks into samples of the candidates, ever more of ever fewer. Returns how many flicks were simulated.
@@ -196,36 +248,28 @@ fn look_on(
     task: &Task,
     workers: &impl Workers,
     all: &mut [LookedInto],
-    spent: u64,
+    (looks, left): (Looks, u64),
     is_stopped: &mut impl FnMut() -> bool,
 ) -> u64 {
-    let left = task.simulations.saturating_sub(spent);
-    let glanced = all.len().min(LOOKED_INTO);
-    // A look into each, then into each of the better half, and so on: about twice as many looks as there are candidates.
-    let for_looks = (1.0 - GLANCE_SHARE) * left as f64;
-    let affordable = if task.simulations < LEAST_TO_LOOK { 0 } else { (for_looks / (2 * LOOK) as f64) as usize };
-    if affordable < 2 {
-        return glance_at(situation, task, workers, &mut all[..glanced], left as f64);
-    }
-    let mut simulations = glance_at(situation, task, workers, &mut all[..glanced], GLANCE_SHARE * left as f64);
-    let mut kept = glanced.min(affordable);
-    let rounds = u64::from(kept.next_power_of_two().ilog2()).max(1);
-    let each_round = left.saturating_sub(simulations) / rounds;
-    let (mut number, mut until) = (0, simulations);
-    'halving: while kept > 1 {
+    let mut simulations = glance_at(situation, task, workers, all, GLANCE_SHARE * left as f64);
+    let each_round = left.saturating_sub(simulations) / looks.rounds;
+    let (mut kept, mut number, mut until) = (looks.first, 0, simulations);
+    'halving: for _ in 0..looks.rounds {
         until += each_round;
         loop {
             if is_stopped() {
                 break 'halving;
             }
-            let seen = workers.each(&all[..kept], |one| look_into(situation, task, &one.tried, number));
+            let seen = workers.each(&all[..kept], |one| look_into(situation, task, &one.tried, AFRESH + number));
+            let before = simulations;
             for (one, (change, looked)) in all.iter_mut().zip(seen) {
                 one.change += change;
                 one.looks += 1;
                 simulations += looked;
             }
             number += 1;
-            if simulations >= until {
+            // As many again, if that comes nearer to what may be spent than ending here.
+            if task.never_errs() || simulations + (simulations - before) / 2 >= until {
                 break;
             }
         }
@@ -246,7 +290,8 @@ fn look_into(situation: &Situation<'_>, task: &Task, one: &Tried, number: u32) -
     (seen_by(situation.turn.to_move(), &next, chance) - worth(situation, &landing, task), spent + 1)
 }
 
-/// The chance of winning of the player to move by the best of a few small maps, or by waiting; and how many flicks that took.
+/// The chance of winning of the player to move by the best of a few small maps, or by waiting; and how many flicks that
+/// took. Waiting can always be had: by a soft flick that hits nobody where the rest of the turn cannot be declined (R10).
 pub fn answer(situation: &Situation<'_>, task: &Task) -> (f64, u64) {
     let passed = Situation { turn: situation.turn.passed(false), ..*situation };
     let waiting = 1.0 - evaluate::chance(&passed, &task.hand);
@@ -267,6 +312,14 @@ pub fn answer(situation: &Situation<'_>, task: &Task) -> (f64, u64) {
         draw(penny, ANYWHERE.0, &ANYWHERE.1, Towards::Everywhere);
     }
     (best, count)
+}
+
+/// How many flicks an answer of a team simulates, or a few less where the finger has no room.
+fn answers(situation: &Situation<'_>, team: Team) -> u64 {
+    let space = Space { directions: HITS.0, speeds: HITS.1.to_vec(), offsets: vec![0] };
+    let directions: usize = assassins(team).map(|penny| map::that_meet_one(situation, penny, &space).count()).sum();
+    let anywhere = team.pennies().len() * ANYWHERE.0 as usize * ANYWHERE.1.len();
+    (directions * HITS.1.len() + anywhere) as u64
 }
 
 /// What a landing is worth at a glance to the player who flicked.
