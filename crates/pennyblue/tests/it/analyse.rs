@@ -28,7 +28,8 @@ fn a_kill_is_found_and_told_of() {
     assert!(answer["win_probability"].as_f64().is_some_and(|chance| chance > 0.7), "{answer}");
     let note = answer["candidates"][0]["note"].as_str().expect("a note");
     assert!(note.contains("a kill"), "{note}");
-    assert!(answer["simulations"].as_u64().is_some_and(|count| count >= 10_000), "{answer}");
+    let simulations = answer["simulations"].as_u64().expect("a number");
+    assert!((9_000..=12_000).contains(&simulations), "what it may spend, and not much more: {answer}");
 }
 
 #[test]
