@@ -67,6 +67,7 @@ pub struct BoardFlick {
     angle: Angle,
     speed_mm_s: i32,
     offset_um: i32,
+    loft_mdeg: i32,
 }
 
 impl BoardFlick {
@@ -74,9 +75,11 @@ impl BoardFlick {
     pub const SPEED_MM_S: (i32, i32) = (50, 3_000);
     /// Limits of the nail's offset, um: beyond them the nail slips off the rim.
     pub const OFFSET_UM: (i32, i32) = (-3_000, 3_000);
+    /// Limits of the loft, thousandths of a degree: 0 is along the board, and a nail never pushes a penny into it.
+    pub const LOFT_MDEG: (i32, i32) = (0, 30_000);
 
     /// A flick of `penny` towards `angle_mdeg` at `speed_mm_s`; the nail strikes `offset_um` to the left of the line
-    /// through the penny's centre, seen along the direction of motion, which gives clockwise spin.
+    /// through the penny's centre, seen along the direction of motion, which gives clockwise spin. It has no loft.
     ///
     /// # Errors
     /// When a number is outside its range; the error names it and the range.
@@ -88,7 +91,17 @@ impl BoardFlick {
             angle: Angle::from_mdeg(angle_mdeg)?,
             speed_mm_s: within("speed_mm_s", speed_mm_s, slow.into(), fast.into())?,
             offset_um: within("offset_um", offset_um, right.into(), left.into())?,
+            loft_mdeg: 0,
         })
+    }
+
+    /// The same flick with the nail striking upwards, by `loft_mdeg` above the board's plane.
+    ///
+    /// # Errors
+    /// When the loft is outside its range.
+    pub fn with_loft(self, loft_mdeg: i64) -> Result<Self, FlickError> {
+        let (flat, steep) = Self::LOFT_MDEG;
+        Ok(BoardFlick { loft_mdeg: within("loft_mdeg", loft_mdeg, flat.into(), steep.into())?, ..self })
     }
 
     /// The penny that is flicked.
@@ -106,6 +119,10 @@ impl BoardFlick {
     /// How far to the left of the centre line the nail strikes, um.
     pub const fn offset_um(&self) -> i32 {
         self.offset_um
+    }
+    /// How far upwards the nail strikes: the elevation of the blow, thousandths of a degree, 0 to 30,000.
+    pub const fn loft_mdeg(&self) -> i32 {
+        self.loft_mdeg
     }
 }
 
@@ -221,6 +238,14 @@ impl Flick {
         match self {
             Flick::Board(flick) => flick.offset_um,
             Flick::Side(flick) => flick.offset_um,
+        }
+    }
+
+    /// The loft, thousandths of a degree: a side-flick has none, it is 0.
+    pub const fn loft_mdeg(&self) -> i32 {
+        match self {
+            Flick::Board(flick) => flick.loft_mdeg,
+            Flick::Side(_) => 0,
         }
     }
 }

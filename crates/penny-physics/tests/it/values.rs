@@ -3,7 +3,7 @@
 //! Apart because they guard the solver: it never sees a value outside its range.
 
 use penny_physics::{
-    Angle, Board, BoardFlick, BoardSpec, Equipment, FlickError, Penny, PennyMap, PennySpec, PhysicsSpec, Point,
+    Angle, Board, BoardFlick, BoardSpec, Equipment, Flick, FlickError, Penny, PennyMap, PennySpec, PhysicsSpec, Point,
     Position, PositionError, Shape, SideFlick, SpecError, trig,
 };
 
@@ -28,6 +28,23 @@ fn flicks_outside_their_ranges_name_the_field() {
     assert_eq!(side(None, 999, 0).expect_err("too little").field, "overlap_um");
     assert_eq!(side(None, 5_000, 19_001).expect_err("too far").max, 19_000);
     assert!(side(Some(5), 1_000, -19_000).is_ok());
+}
+
+#[test]
+fn a_flick_is_flat_unless_it_is_given_a_loft_within_its_range() {
+    let flat = BoardFlick::new(Penny::RedAssassin1, 90_000, 500, -7).expect("in range");
+    assert_eq!((flat.loft_mdeg(), flat.with_loft(0)), (0, Ok(flat)));
+    let steep = flat.with_loft(30_000).expect("the steepest");
+    assert_eq!((steep.loft_mdeg(), Flick::Board(steep).loft_mdeg()), (30_000, 30_000));
+    assert_ne!(steep, flat);
+    assert_eq!(steep.with_loft(0), Ok(flat), "nothing else has changed");
+    for value in [-1, 30_001, i64::MIN, i64::MAX] {
+        let error = flat.with_loft(value).expect_err("out of range");
+        assert_eq!(error, FlickError { field: "loft_mdeg", value, min: 0, max: 30_000 });
+    }
+    assert_eq!(flat.with_loft(-1).expect_err("down").to_string(), "loft_mdeg is -1, allowed is 0 to 30000");
+    let side = SideFlick::new(Penny::RedSovereign, None, 5_000, 0, 500, 0).expect("in range");
+    assert_eq!(Flick::Side(side).loft_mdeg(), 0, "a side-flick has none");
 }
 
 #[test]
