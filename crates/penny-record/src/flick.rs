@@ -1,4 +1,5 @@
-//! A flick as a short text that a person can read and type: `R1@207v900`, or `GS/6000@180v700l784e1` for a side-flick.
+//! A flick as a short text that a person can read and type: `R1@207v900`, `R1@207v900u12.5` with a loft, or
+//! `GS/6000@180v700l784e1` for a side-flick.
 //!
 //! Apart because game files, links and messages all show flicks in this form.
 
@@ -25,17 +26,15 @@ pub fn flick_text(flick: &Flick) -> String {
         // Writing to a String cannot fail.
         let _ = write!(text, "/{}", side.overlap_um());
     }
-    let mdeg = flick.angle().mdeg();
-    let _ = write!(text, "@{}", mdeg / 1000);
-    if !mdeg.is_multiple_of(1000) {
-        let thousandths = format!(".{:03}", mdeg % 1000);
-        text.push_str(thousandths.trim_end_matches('0'));
-    }
-    let _ = write!(text, "v{}", flick.speed_mm_s());
+    let _ = write!(text, "@{}v{}", degrees(flick.angle().mdeg()), flick.speed_mm_s());
     let offset_um = flick.offset_um();
     if offset_um != 0 {
         let side = if offset_um > 0 { 'l' } else { 'r' };
         let _ = write!(text, "{side}{}", offset_um.unsigned_abs());
+    }
+    // Left out where it is 0, so that a flick has the text that it had before there were lofts.
+    if flick.loft_mdeg() != 0 {
+        let _ = write!(text, "u{}", degrees(flick.loft_mdeg().unsigned_abs()));
     }
     if let Flick::Side(side) = flick
         && let Some(edge) = side.edge()
@@ -43,6 +42,15 @@ pub fn flick_text(flick: &Flick) -> String {
         let _ = write!(text, "e{edge}");
     }
     text
+}
+
+/// Thousandths of a degree as degrees, without zeros at the end.
+fn degrees(mdeg: u32) -> String {
+    let (whole, thousandths) = (mdeg / 1000, mdeg % 1000);
+    if thousandths == 0 {
+        return whole.to_string();
+    }
+    format!("{whole}.{thousandths:03}").trim_end_matches('0').to_owned()
 }
 
 /// Reads a flick that [`flick_text`] wrote; an angle may also have fewer or more zeros behind its point.
@@ -68,7 +76,7 @@ pub(crate) fn read_flick(cursor: &mut Cursor) -> Result<Flick, TextError> {
     if !cursor.eat("@") {
         return Err(cursor.unexpected("\"@\" and an angle"));
     }
-    let angle_mdeg = read_angle_mdeg(cursor)?;
+    let angle_mdeg = read_mdeg(cursor, "an angle in whole degrees", 359)?;
     if !cursor.eat("v") {
         return Err(cursor.unexpected("\"v\" and a speed"));
     }
@@ -82,7 +90,12 @@ pub(crate) fn read_flick(cursor: &mut Cursor) -> Result<Flick, TextError> {
         0
     };
     let flick = match overlap_um {
-        None => BoardFlick::new(penny, angle_mdeg, speed_mm_s, offset_um).map(Flick::Board),
+        None => {
+            let loft_mdeg = if cursor.eat("u") { read_loft_mdeg(cursor)? } else { 0 };
+            BoardFlick::new(penny, angle_mdeg, speed_mm_s, offset_um)
+                .and_then(|flick| flick.with_loft(loft_mdeg))
+                .map(Flick::Board)
+        }
         Some(overlap_um) => {
             let edge = if cursor.eat("e") { Some(cursor.number("an edge", 0, 5)? as u8) } else { None };
             SideFlick::new(penny, edge, overlap_um as i64, angle_mdeg, speed_mm_s, offset_um).map(Flick::Side)
@@ -100,9 +113,20 @@ pub(crate) fn read_penny(cursor: &mut Cursor) -> Result<Penny, TextError> {
         .ok_or_else(|| cursor.unexpected_at(at, "a penny: RS, R1, R2, GS, G1, G2 or BL"))
 }
 
+/// Reads a loft, which is not 0: a flat flick has none.
+fn read_loft_mdeg(cursor: &mut Cursor) -> Result<i64, TextError> {
+    let at = cursor.at();
+    let most_mdeg = i64::from(BoardFlick::LOFT_MDEG.1);
+    let loft_mdeg = read_mdeg(cursor, "a loft in whole degrees", most_mdeg as u64 / 1000)?;
+    if loft_mdeg == 0 || loft_mdeg > most_mdeg {
+        return Err(cursor.unexpected_at(at, format!("a loft in degrees of 0.001 to {}", most_mdeg / 1000)));
+    }
+    Ok(loft_mdeg)
+}
+
 /// Reads degrees with up to three decimals, as thousandths.
-fn read_angle_mdeg(cursor: &mut Cursor) -> Result<i64, TextError> {
-    let degrees = cursor.number("an angle in whole degrees", 0, 359)? as i64;
+fn read_mdeg(cursor: &mut Cursor, name: &str, most_degrees: u64) -> Result<i64, TextError> {
+    let degrees = cursor.number(name, 0, most_degrees)? as i64;
     if !cursor.eat(".") {
         return Ok(degrees * 1000);
     }

@@ -168,7 +168,9 @@ impl Hand {
             Flick::Board(flick) => {
                 let (right, left) = BoardFlick::OFFSET_UM;
                 let offset_um = offset_um.clamp(right.into(), left.into());
-                BoardFlick::new(flick.penny(), angle_mdeg, speed_mm_s, offset_um).map(Flick::Board)
+                BoardFlick::new(flick.penny(), angle_mdeg, speed_mm_s, offset_um)
+                    .and_then(|strayed| strayed.with_loft(flick.loft_mdeg().into()))
+                    .map(Flick::Board)
             }
             Flick::Side(flick) => {
                 let (right, left) = SideFlick::OFFSET_UM;

@@ -12,10 +12,13 @@ use serde::Serialize;
 /// The teams by name.
 pub(crate) const TEAMS: [(&str, Team); 2] = [("R", Team::Red), ("G", Team::Gold)];
 
-const BOARD_KEYS: &[&str] = &["kind", "penny", "angle_mdeg", "speed_mm_s", "offset_um"];
+const BOARD_KEYS: &[&str] = &["kind", "penny", "angle_mdeg", "speed_mm_s", "offset_um", "loft_mdeg"];
 const SIDE_KEYS: &[&str] =
     &["kind", "penny", "overlap_um", "angle_mdeg", "speed_mm_s", "offset_um", "edge", "spot", "shift_um"];
 const SPOT_KEYS: &[&str] = &["kind", "penny", "spot", "shift_um"];
+/// Those of every kind, while the kind is not known.
+const ALL_KEYS: &[&str] =
+    &["kind", "penny", "overlap_um", "angle_mdeg", "speed_mm_s", "offset_um", "loft_mdeg", "edge", "spot", "shift_um"];
 
 /// The name of a penny.
 pub(crate) fn read_penny(value: &Json) -> Result<Penny, Fault> {
@@ -37,7 +40,7 @@ pub(crate) enum Move {
 /// A flick or a spotting: of kind `board`, `side` or `spot`.
 pub(crate) fn read_move(value: &Json) -> Result<Move, Fault> {
     let kinds = [("board", Some(Kind::Board)), ("side", Some(Kind::Side)), ("spot", None)];
-    match value.object(SIDE_KEYS)?.required("kind", |kind| kind.one_of(&kinds))? {
+    match value.object(ALL_KEYS)?.required("kind", |kind| kind.one_of(&kinds))? {
         Some(_) => read_flick(value).map(Move::Flick),
         None => {
             let object = value.object(SPOT_KEYS)?;
@@ -75,14 +78,16 @@ impl Kind {
 
 /// The `kind` of a flick, whatever else it holds.
 pub(crate) fn read_kind(value: &Json) -> Result<Kind, Fault> {
-    value.object(SIDE_KEYS)?.required("kind", |kind| kind.one_of(&[("board", Kind::Board), ("side", Kind::Side)]))
+    value.object(ALL_KEYS)?.required("kind", |kind| kind.one_of(&[("board", Kind::Board), ("side", Kind::Side)]))
 }
 
 fn read_board_flick(value: &Json) -> Result<Flick, Fault> {
     let flick = value.object(BOARD_KEYS)?;
     let number = |key| flick.required(key, Json::any_whole);
     let penny = flick.required("penny", read_penny)?;
+    let loft_mdeg = flick.optional("loft_mdeg", Json::any_whole)?.unwrap_or(0);
     BoardFlick::new(penny, number("angle_mdeg")?, number("speed_mm_s")?, number("offset_um")?)
+        .and_then(|flick| flick.with_loft(loft_mdeg))
         .map(Flick::Board)
         .map_err(range_fault)
 }
@@ -125,6 +130,9 @@ pub(crate) struct FlickAnswer {
     angle_mdeg: u32,
     speed_mm_s: i32,
     offset_um: i32,
+    /// Only where there is one: a flat flick is written as before there were lofts.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    loft_mdeg: Option<i32>,
     #[serde(skip_serializing_if = "Option::is_none")]
     edge: Option<u8>,
 }
@@ -142,6 +150,7 @@ impl FlickAnswer {
             angle_mdeg: flick.angle().mdeg(),
             speed_mm_s: flick.speed_mm_s(),
             offset_um: flick.offset_um(),
+            loft_mdeg: Some(flick.loft_mdeg()).filter(|loft_mdeg| *loft_mdeg != 0),
             edge: side.and_then(SideFlick::edge),
         }
     }

@@ -64,5 +64,5 @@ fn the_examples_of_the_notation_can_be_read() {
             actions += 1;
         }
     }
-    assert_eq!(actions, 13);
+    assert_eq!(actions, 14);
 }

@@ -40,13 +40,18 @@ pub(crate) fn position(equipment: &Equipment, seed: u64) -> Position {
     position
 }
 
-/// Flicks of both kinds over their whole ranges.
+/// Flicks of both kinds over their whole ranges; those on the board with a loft or flat.
 pub(crate) fn flicks() -> impl Strategy<Value = Flick> {
     let penny = (0..Penny::COUNT).prop_map(|k| Penny::ALL[k]);
     let motion = (0_i64..360_000, 50_i64..=3_000);
     let side = proptest::option::of((prop_oneof![Just(None), (0_u8..6).prop_map(Some)], 1_000_i64..10_000));
-    (penny, motion, side, -19_000_i64..=19_000).prop_map(|(penny, (angle, speed), side, offset)| match side {
+    let loft = prop_oneof![Just(0_i64), 0_i64..=30_000];
+    (penny, motion, side, -19_000_i64..=19_000, loft).prop_map(|(penny, (angle, speed), side, offset, loft)| match side
+    {
         Some((edge, overlap)) => Flick::Side(SideFlick::new(penny, edge, overlap, angle, speed, offset).unwrap()),
-        None => Flick::Board(BoardFlick::new(penny, angle, speed, offset % 3_001).unwrap()),
+        None => {
+            let flat = BoardFlick::new(penny, angle, speed, offset % 3_001).unwrap();
+            Flick::Board(flat.with_loft(loft).unwrap())
+        }
     })
 }

@@ -116,10 +116,45 @@ fn a_wrong_side_flick_or_spot_is_refused_with_its_place() {
     let mut shifted = side_flick();
     shifted["flick"]["shift_um"] = json!([0, 0]);
     assert_eq!(answer(&shifted).unwrap_err(), (Code::MissingKey, "flick.spot".to_owned()));
+    let mut lofted = side_flick();
+    lofted["flick"]["loft_mdeg"] = json!(0);
+    assert_eq!(answer(&lofted).unwrap_err(), (Code::UnknownKey, "flick.loft_mdeg".to_owned()), "even if it is 0");
     let mut board = side_flick();
     board["flick"] =
         json!({"kind": "board", "penny": "R1", "angle_mdeg": 0, "speed_mm_s": 100, "offset_um": 0, "spot": 1});
     assert_eq!(answer(&board).unwrap_err(), (Code::UnknownKey, "flick.spot".to_owned()));
+}
+
+#[test]
+fn a_loft_is_left_out_or_a_whole_number_within_its_range() {
+    let with = |loft: Option<Value>| {
+        let mut message = side_flick();
+        message["flick"] =
+            json!({"kind": "board", "penny": "R1", "angle_mdeg": 200000, "speed_mm_s": 900, "offset_um": 0});
+        message["hand"] = json!("none");
+        message["seed"] = json!(1);
+        if let Some(loft) = loft {
+            message["flick"]["loft_mdeg"] = loft;
+        }
+        let mut simulate = SIMULATE.lock().unwrap_or_else(PoisonError::into_inner);
+        simulate.answer(message.to_string().as_bytes())
+    };
+    let flat = with(None).unwrap();
+    assert!(!flat.contains("loft"), "{flat}");
+    assert_eq!(with(Some(json!(0))).unwrap(), flat);
+    let steep = with(Some(json!(30_000))).unwrap();
+    assert!(steep.contains(r#""offset_um":0,"loft_mdeg":30000}"#), "{steep}");
+    for (loft, code, text) in [
+        (json!(30_001), Code::OutOfRange, "loft_mdeg is 30001, allowed is 0 to 30000"),
+        (json!(-1), Code::OutOfRange, "loft_mdeg is -1, allowed is 0 to 30000"),
+        (json!("high"), Code::WrongType, "expected a whole number"),
+        (json!(0.5), Code::WrongType, "expected a whole number"),
+        (Value::Null, Code::WrongType, "expected a whole number"),
+    ] {
+        let fault = with(Some(loft)).unwrap_err();
+        assert_eq!((fault.code, fault.at.as_str()), (code, "flick.loft_mdeg"), "{fault}");
+        assert!(fault.message.contains(text), "{fault}");
+    }
 }
 
 #[test]
@@ -198,6 +233,10 @@ proptest! {
             "speed_mm_s": flick.speed_mm_s(),
             "offset_um": flick.offset_um(),
         });
+        // A flat flick is written without a loft.
+        if flick.loft_mdeg() != 0 {
+            asked["loft_mdeg"] = json!(flick.loft_mdeg());
+        }
         if let Flick::Side(side) = flick {
             asked["kind"] = json!("side");
             asked["overlap_um"] = json!(side.overlap_um());

@@ -98,6 +98,7 @@ fn actions_are_read_as_they_are_written() {
     let mut seen = BTreeSet::new();
     for line in [
         r#"{"kind":"board","penny":"R1","angle_mdeg":90000,"speed_mm_s":1025,"offset_um":-7}"#,
+        r#"{"kind":"board","penny":"R1","angle_mdeg":90000,"speed_mm_s":1025,"offset_um":-7,"loft_mdeg":12500}"#,
         r#"{"kind":"side","penny":"GS","overlap_um":6000,"angle_mdeg":180000,"speed_mm_s":700,"offset_um":0,"edge":1}"#,
         r#"{"kind":"spot","penny":"RS","spot":3,"shift_um":[0,-20]}"#,
         r#"{"kind":"measure"}"#,
@@ -140,6 +141,17 @@ fn what_is_no_action_is_refused_at_its_key() {
             Code::OutOfRange,
             "speed_mm_s",
         ),
+        (
+            r#"{"kind":"board","penny":"R1","angle_mdeg":0,"speed_mm_s":900,"offset_um":0,"loft_mdeg":-1}"#,
+            Code::OutOfRange,
+            "loft_mdeg",
+        ),
+        (
+            r#"{"kind":"side","penny":"RS","overlap_um":6000,"angle_mdeg":0,"speed_mm_s":700,"offset_um":0,"loft_mdeg":1}"#,
+            Code::UnknownKey,
+            "loft_mdeg",
+        ),
+        (r#"{"kind":"spot","penny":"RS","spot":3,"loft_mdeg":1}"#, Code::UnknownKey, "loft_mdeg"),
     ] {
         let fault = read_action(line.as_bytes()).expect_err(line);
         assert_eq!((fault.code, fault.at.as_str()), (code, at), "{line}: {fault}");

@@ -69,6 +69,19 @@ fn a_wrong_flick_is_refused_with_place_found_and_expected() {
     check("R1@1v900e1", "line 1, column 9: found \"e1\", expected the end of the line");
     check("RS/999@1v900", "line 1, column 4: found \"999\", expected an overlap in um of 1000 to 100000");
     check("RS/6000@1v900e6", "line 1, column 15: found \"6\", expected an edge of 0 to 5");
+    check("R1@1v900u", "line 1, column 10: found the end of the line, expected a loft in whole degrees of 0 to 30");
+    check("R1@1v900ul5", "line 1, column 10: found \"l5\", expected a loft in whole degrees of 0 to 30");
+    check("R1@1v900u-5", "line 1, column 10: found \"-5\", expected a loft in whole degrees of 0 to 30");
+    check("R1@1v900u31", "line 1, column 10: found \"31\", expected a loft in whole degrees of 0 to 30");
+    check("R1@1v900u05", "line 1, column 10: found \"05\", expected a loft in whole degrees of 0 to 30");
+    check("R1@1v900u30.001", "line 1, column 10: found \"30.001\", expected a loft in degrees of 0.001 to 30");
+    check("R1@1v900u0", "line 1, column 10: found \"0\", expected a loft in degrees of 0.001 to 30");
+    check("R1@1v900u0.000", "line 1, column 10: found \"0.000\", expected a loft in degrees of 0.001 to 30");
+    check("R1@1v900u5.", "line 1, column 12: found the end of the line, expected one to three decimals");
+    check("R1@1v900u5l7", "line 1, column 11: found \"l7\", expected the end of the line");
+    check("R1@1v900u5u5", "line 1, column 11: found \"u5\", expected the end of the line");
+    check("RS/6000@1v900u5", "line 1, column 14: found \"u5\", expected the end of the line");
+    check("RS/6000@1v900e1u5", "line 1, column 16: found \"u5\", expected the end of the line");
     check("R1@1v900 ", "line 1, column 9: found \" \", expected the end of the line");
 }
 
@@ -81,6 +94,13 @@ fn the_flicks_of_the_documentation_are_read_and_written_as_there() {
     use penny_physics::Penny::{GoldSovereign, RedAssassin1};
     check("R1@207v900", Flick::Board(BoardFlick::new(RedAssassin1, 207_000, 900, 0).unwrap()));
     check("R1@0.05v50r3000", Flick::Board(BoardFlick::new(RedAssassin1, 50, 50, -3000).unwrap()));
+    let lofted = |offset, loft| {
+        Flick::Board(BoardFlick::new(RedAssassin1, 207_000, 900, offset).and_then(|flat| flat.with_loft(loft)).unwrap())
+    };
+    check("R1@207v900u12.5", lofted(0, 12_500));
+    check("R1@207v900r784u0.001", lofted(-784, 1));
+    check("R1@207v900l3000u30", lofted(3_000, 30_000));
+    assert_eq!(parse_flick("R1@207v900u12.500"), parse_flick("R1@207v900u12.5"));
     check(
         "GS/6000@180v700l784e1",
         Flick::Side(SideFlick::new(GoldSovereign, Some(1), 6_000, 180_000, 700, 784).unwrap()),
@@ -119,7 +139,7 @@ proptest! {
     }
 
     #[test]
-    fn no_text_makes_a_parser_panic(text in "\\PC{0,80}", near in "[shRGBL0-9@v/~lre.]{0,60}") {
+    fn no_text_makes_a_parser_panic(text in "\\PC{0,80}", near in "[shRGBL0-9@v/~lrue.]{0,60}") {
         for text in [text, near] {
             let _ = parse(&text);
             let _ = parse_flick(&text);

@@ -64,6 +64,9 @@ fn a_wrong_message_is_answered_with_its_code_and_place() {
     check("\"offset_um\": 0", "\"offset_um\": 9223372036854775808", "out_of_range", "flick.offset_um");
     check("\"offset_um\": 0", "\"offset_um\": 1e300", "out_of_range", "flick.offset_um");
     check("\"offset_um\": 0", "\"offset_um\": 1e400", "not_json", "");
+    check("\"offset_um\": 0", "\"offset_um\": 0, \"loft_mdeg\": 30001", "out_of_range", "flick.loft_mdeg");
+    check("\"offset_um\": 0", "\"offset_um\": 0, \"loft_mdeg\": -1", "out_of_range", "flick.loft_mdeg");
+    check("\"offset_um\": 0", "\"offset_um\": 0, \"loft_mdeg\": \"up\"", "wrong_type", "flick.loft_mdeg");
     check("{\"pennies\"", "{\"board\": {\"width_um\": 199999}, \"pennies\"", "out_of_range", "position.board.width_um");
     check(
         "{\"pennies\"",
@@ -74,6 +77,12 @@ fn a_wrong_message_is_answered_with_its_code_and_place() {
     check("\"flick\"", "\"penny\": {\"diameter_um\": 9}, \"flick\"", "out_of_range", "penny.diameter_um");
     check("\"flick\"", "\"physics\": {\"stroke_um\": 9}, \"flick\"", "out_of_range", "physics.stroke_um");
     check("\"flick\"", "\"physics\": {\"gravity\": 9}, \"flick\"", "unknown_key", "physics.gravity");
+    check(
+        "\"kind\": \"board\", \"penny\": \"R1\"",
+        "\"kind\": \"side\", \"penny\": \"RS\", \"overlap_um\": 6000, \"loft_mdeg\": 5000",
+        "unknown_key",
+        "flick.loft_mdeg",
+    );
     // Pennies.
     check("\"BL\": [0, 0]", "\"BL\": [0, 225001]", "off_board", "position.pennies.BL");
     check("\"BL\": [0, 0]", "\"BL\": [0, 189703]", "overlap", "position.pennies.BL");

@@ -135,6 +135,16 @@ fn a_wrong_turn_or_event_is_answered_with_its_code_and_place() {
         "flick.overlap_um",
     );
     check(
+        &message(&turn, r#"{"kind": "side", "penny": "RS", "loft_mdeg": 1}"#, events),
+        "unknown_key",
+        "flick.loft_mdeg",
+    );
+    check(
+        &message(&turn, r#"{"kind": "board", "penny": "R1", "loft_mdeg": 1}"#, events),
+        "missing_key",
+        "flick.angle_mdeg",
+    );
+    check(
         &message(&turn, r#"{"kind": "board", "penny": "R1", "speed_mm_s": 50, "speed_mm_s": 60}"#, events),
         "duplicate_key",
         "flick.speed_mm_s",

@@ -50,7 +50,7 @@ fn the_messages_of_simulate_judge_and_analyse_are_answered_as_shown() {
 fn positions_flicks_errors_and_results_are_as_shown() {
     let position = json(&blocks("Positions", "json")[0]);
     let flicks = blocks("Flicks", "json").remove(0);
-    assert_eq!(flicks.lines().count(), 3);
+    assert_eq!(flicks.lines().count(), 4);
     for flick in flicks.lines() {
         read_action(flick.as_bytes()).unwrap_or_else(|fault| panic!("{fault} in {flick}"));
     }
