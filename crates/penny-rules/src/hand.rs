@@ -11,13 +11,13 @@ use std::fmt;
 pub enum Preset {
     /// No error: a game of pure thought.
     None,
-    /// 0.6 degree, 4 %, 0.5 mm.
+    /// 0.6 degree, 4 %, 0.5 mm; loft 1 degree.
     Steady,
-    /// 1.2 degree, 6 %, 0.7 mm.
+    /// 1.2 degree, 6 %, 0.7 mm; loft 2 degree.
     Normal,
-    /// 2 degree, 10 %, 1 mm.
+    /// 2 degree, 10 %, 1 mm; loft 3 degree.
     Loose,
-    /// 4 degree, 18 %, 1.5 mm.
+    /// 4 degree, 18 %, 1.5 mm; loft 4 degree.
     Shaky,
 }
 
@@ -43,14 +43,14 @@ impl Preset {
 
     /// The hand.
     pub const fn hand(self) -> Hand {
-        let (angle_sd_mdeg, speed_sd_permille, offset_sd_um) = match self {
-            Preset::None => (0, 0, 0),
-            Preset::Steady => (600, 40, 500),
-            Preset::Normal => (1_200, 60, 700),
-            Preset::Loose => (2_000, 100, 1_000),
-            Preset::Shaky => (4_000, 180, 1_500),
+        let (angle_sd_mdeg, speed_sd_permille, offset_sd_um, loft_sd_mdeg) = match self {
+            Preset::None => (0, 0, 0, 0),
+            Preset::Steady => (600, 40, 500, 1_000),
+            Preset::Normal => (1_200, 60, 700, 2_000),
+            Preset::Loose => (2_000, 100, 1_000, 3_000),
+            Preset::Shaky => (4_000, 180, 1_500, 4_000),
         };
-        Hand { angle_sd_mdeg, speed_sd_permille, offset_sd_um }
+        Hand { angle_sd_mdeg, speed_sd_permille, offset_sd_um, loft_sd_mdeg }
     }
 }
 
@@ -90,19 +90,25 @@ pub struct Hand {
     angle_sd_mdeg: u32,
     speed_sd_permille: u32,
     offset_sd_um: u32,
+    loft_sd_mdeg: u32,
 }
 
 impl Hand {
     /// Name and largest value of each field; the smallest is 0.
-    pub const FIELDS: [(&'static str, u32); 3] =
-        [("angle_sd_mdeg", 30_000), ("speed_sd_permille", 500), ("offset_sd_um", 3_000)];
+    pub const FIELDS: [(&'static str, u32); 4] =
+        [("angle_sd_mdeg", 30_000), ("speed_sd_permille", 500), ("offset_sd_um", 3_000), ("loft_sd_mdeg", 10_000)];
 
     /// A hand from standard deviations of direction (thousandths of a degree), of speed (thousandths of the speed asked
-    /// for), and of offset (um).
+    /// for), of offset (um), and of loft (thousandths of a degree).
     ///
     /// # Errors
     /// When a number is outside its range.
-    pub fn new(angle_sd_mdeg: i64, speed_sd_permille: i64, offset_sd_um: i64) -> Result<Hand, HandError> {
+    pub fn new(
+        angle_sd_mdeg: i64,
+        speed_sd_permille: i64,
+        offset_sd_um: i64,
+        loft_sd_mdeg: i64,
+    ) -> Result<Hand, HandError> {
         let check = |k: usize, value: i64| {
             let (field, max) = Hand::FIELDS[k];
             if value < 0 || value > max.into() { Err(HandError { field, value, max }) } else { Ok(value as u32) }
@@ -111,6 +117,7 @@ impl Hand {
             angle_sd_mdeg: check(0, angle_sd_mdeg)?,
             speed_sd_permille: check(1, speed_sd_permille)?,
             offset_sd_um: check(2, offset_sd_um)?,
+            loft_sd_mdeg: check(3, loft_sd_mdeg)?,
         })
     }
 
@@ -127,9 +134,19 @@ impl Hand {
         self.offset_sd_um
     }
 
+    /// The standard deviation of the loft, thousandths of a degree.
+    pub const fn loft_sd_mdeg(&self) -> u32 {
+        self.loft_sd_mdeg
+    }
+
     /// The preset that this is, if it is one.
     pub fn preset(&self) -> Option<Preset> {
         Preset::ALL.into_iter().find(|preset| preset.hand() == *self)
+    }
+
+    /// The preset that this is in all but its loft: hands of matches that were begun before there were lofts have none.
+    pub fn preset_but_for_loft(&self) -> Option<Preset> {
+        Preset::ALL.into_iter().find(|preset| Hand { loft_sd_mdeg: self.loft_sd_mdeg, ..preset.hand() } == *self)
     }
 
     /// How often a hand tries before it does exactly what was asked.
@@ -150,12 +167,13 @@ impl Hand {
 
     /// What the hand does when `flick` is asked of it: whole numbers, within the ranges of a flick.
     ///
-    /// Two pairs of normal deviates are drawn, whatever the hand: direction and speed, then offset (the last is unused),
-    /// so that the next flick's error does not depend on this one's hand.
+    /// Two pairs of normal deviates are drawn, whatever the hand and the flick: direction and speed, then offset and loft
+    /// (unused by a side-flick, which has none), so that the next flick's error does not depend on this one's hand. A
+    /// flat flick strays upwards half the time, and otherwise stays flat: nobody flicks into the board.
     #[must_use]
     pub fn execute(&self, flick: &Flick, random: &mut SplitMix64) -> Flick {
         let (angle, speed) = random.next_normal_pair();
-        let (offset, _) = random.next_normal_pair();
+        let (offset, loft) = random.next_normal_pair();
         let sd = |sd: u32, deviate: f64| (f64::from(sd) * deviate).round() as i64;
         let angle_mdeg = i64::from(flick.angle().mdeg()) + sd(self.angle_sd_mdeg, angle);
         let angle_mdeg = Angle::wrapping_mdeg(angle_mdeg).mdeg().into();
@@ -168,8 +186,11 @@ impl Hand {
             Flick::Board(flick) => {
                 let (right, left) = BoardFlick::OFFSET_UM;
                 let offset_um = offset_um.clamp(right.into(), left.into());
+                let (flat, steep) = BoardFlick::LOFT_MDEG;
+                let loft_mdeg = i64::from(flick.loft_mdeg()) + sd(self.loft_sd_mdeg, loft);
+                let loft_mdeg = loft_mdeg.clamp(flat.into(), steep.into());
                 BoardFlick::new(flick.penny(), angle_mdeg, speed_mm_s, offset_um)
-                    .and_then(|strayed| strayed.with_loft(flick.loft_mdeg().into()))
+                    .and_then(|strayed| strayed.with_loft(loft_mdeg))
                     .map(Flick::Board)
             }
             Flick::Side(flick) => {

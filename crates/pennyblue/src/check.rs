@@ -265,7 +265,7 @@ fn situations() -> anyhow::Result<[Situation; 8]> {
         Situation {
             name: "it plays with a hand given in numbers",
             game: at(MIDDLE, None, turn(Team::Red, 2, false)?, plain)?,
-            hand: Hand::new(2_500, 80, 400)?,
+            hand: Hand::new(2_500, 80, 400, 2_000)?,
         },
     ])
 }

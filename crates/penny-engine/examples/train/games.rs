@@ -248,7 +248,8 @@ fn read_line(line: &str, ruleset: &Ruleset, tables: &mut Vec<Equipment>) -> Resu
         tables.push(Equipment::with_board(board).map_err(|e| e.to_string())?);
     }
     let equipment = tables.iter().find(|table| *table.board().spec() == board).expect("it was set up");
-    let hand = Hand::new(angle, speed, offset).map_err(|e| e.to_string())?;
+    // The engine does not look at the loft, so samples do not hold it.
+    let hand = Hand::new(angle, speed, offset, 0).map_err(|e| e.to_string())?;
     let team = if gold == 1 { Team::Gold } else { Team::Red };
     let turn = Turn::new(team, flicks, free == 1, [red_turns, gold_turns], false).map_err(|e| e.to_string())?;
     let mut points = PennyMap::from_fn(|_| None);

@@ -141,7 +141,7 @@ struct BoardAnswer {
 #[serde(untagged)]
 enum HandAnswer {
     Name(&'static str),
-    Numbers { angle_sd_mdeg: u32, speed_sd_permille: u32, offset_sd_um: u32 },
+    Numbers { angle_sd_mdeg: u32, speed_sd_permille: u32, offset_sd_um: u32, loft_sd_mdeg: u32 },
 }
 
 #[derive(Serialize)]
@@ -165,6 +165,7 @@ pub fn question_json(game: &Game, hand: &Hand) -> String {
                 angle_sd_mdeg: hand.angle_sd_mdeg(),
                 speed_sd_permille: hand.speed_sd_permille(),
                 offset_sd_um: hand.offset_sd_um(),
+                loft_sd_mdeg: hand.loft_sd_mdeg(),
             },
             |preset| HandAnswer::Name(preset.name()),
         ),

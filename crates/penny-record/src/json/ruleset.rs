@@ -39,7 +39,7 @@ pub(crate) fn read_hand(value: &Json) -> Result<Hand, Fault> {
     for (number, (name, _)) in numbers.iter_mut().zip(Hand::FIELDS) {
         *number = hand.optional(name, Json::any_whole)?.unwrap_or(0);
     }
-    let [angle_sd_mdeg, speed_sd_permille, offset_sd_um] = numbers;
-    Hand::new(angle_sd_mdeg, speed_sd_permille, offset_sd_um)
+    let [angle_sd_mdeg, speed_sd_permille, offset_sd_um, loft_sd_mdeg] = numbers;
+    Hand::new(angle_sd_mdeg, speed_sd_permille, offset_sd_um, loft_sd_mdeg)
         .map_err(|error| Fault::new(Code::OutOfRange, error).under(error.field))
 }

@@ -224,22 +224,37 @@ fn read_rules(line: &mut Cursor, ruleset: &mut Ruleset) -> Result<(), TextError>
     })
 }
 
+/// Reads a hand: four numbers, or a preset's name for the first three and then perhaps the loft's.
 fn read_hand(line: &mut Cursor) -> Result<Hand, TextError> {
     let start = line.at();
-    if !line.rest().contains('=') {
-        line.expect(" ")?;
-        let at = line.at();
-        let preset = Preset::from_name(line.word());
-        let names = Preset::ALL.map(Preset::name).join(", ");
-        return preset
-            .map(Preset::hand)
-            .ok_or_else(|| line.unexpected_at(at, format!("one of {names}, or three numbers")));
+    let [(angle, _), (speed, _), (offset, _), (loft, _)] = Hand::FIELDS;
+    let mut loft_sd_mdeg = 0;
+    let [mut angle_sd_mdeg, mut speed_sd_permille, mut offset_sd_um] = [0; 3];
+    let first = line.rest().strip_prefix(' ').unwrap_or_default();
+    if first.split(' ').next().is_some_and(|word| word.contains('=')) {
+        let mut fields = [
+            (angle, &mut angle_sd_mdeg),
+            (speed, &mut speed_sd_permille),
+            (offset, &mut offset_sd_um),
+            (loft, &mut loft_sd_mdeg),
+        ];
+        read_settings(line, |name, value| set_number(&mut fields, name, value))?;
+    } else {
+        let preset = read_preset(line)?.hand();
+        (angle_sd_mdeg, speed_sd_permille) = (preset.angle_sd_mdeg(), preset.speed_sd_permille());
+        offset_sd_um = preset.offset_sd_um();
+        let mut fields = [(loft, &mut loft_sd_mdeg)];
+        read_settings(line, |name, value| set_number(&mut fields, name, value))?;
     }
-    let (mut angle, mut speed, mut offset) = (0, 0, 0);
-    let [(first, _), (second, _), (third, _)] = Hand::FIELDS;
-    let mut fields = [(first, &mut angle), (second, &mut speed), (third, &mut offset)];
-    read_settings(line, |name, value| set_number(&mut fields, name, value))?;
-    Hand::new(angle.into(), speed.into(), offset.into()).map_err(|error| line.refuse(start, error))
+    let [angle, speed, offset, loft] = [angle_sd_mdeg, speed_sd_permille, offset_sd_um, loft_sd_mdeg].map(i64::from);
+    Hand::new(angle, speed, offset, loft).map_err(|error| line.refuse(start, error))
+}
+
+fn read_preset(line: &mut Cursor) -> Result<Preset, TextError> {
+    line.expect(" ")?;
+    let at = line.at();
+    let names = Preset::ALL.map(Preset::name).join(", ");
+    Preset::from_name(line.word()).ok_or_else(|| line.unexpected_at(at, format!("one of {names}, or numbers")))
 }
 
 /// Reads the team and the level of a computer.

@@ -119,8 +119,10 @@ fn rule_settings(ruleset: &Ruleset) -> String {
     }))
 }
 
+/// A preset's name stands for direction, speed and offset alone: a file from before lofts names a hand without an error
+/// of the loft, which must stay that hand, or its flicks would not come out as they were saved.
 fn hand_settings(hand: &Hand) -> String {
-    match hand.preset() {
+    let mut text = match hand.preset_but_for_loft() {
         Some(preset) => format!(" {}", preset.name()),
         None => format!(
             " angle_sd_mdeg={} speed_sd_permille={} offset_sd_um={}",
@@ -128,7 +130,9 @@ fn hand_settings(hand: &Hand) -> String {
             hand.speed_sd_permille(),
             hand.offset_sd_um()
         ),
-    }
+    };
+    text.push_str(&settings([("loft_sd_mdeg", hand.loft_sd_mdeg(), 0)]));
+    text
 }
 
 impl Display for Entry {

@@ -4,10 +4,22 @@ use penny_physics::PhysicsSpec;
 use penny_record::json::Code;
 use penny_record::saved::parse_match;
 use penny_record::{action_text, parse_action};
-use penny_rules::Ruleset;
+use penny_rules::{Hand, Preset, Ruleset};
 
 const PROTOCOL: &str = include_str!("../../../../docs/protocol.md");
 const NOTATION: &str = include_str!("../../../../docs/notation.md");
+
+#[test]
+fn the_protocol_lists_what_each_hand_is() {
+    let hands = Preset::ALL.map(Preset::hand);
+    let numbers: [fn(&Hand) -> u32; Hand::FIELDS.len()] =
+        [Hand::angle_sd_mdeg, Hand::speed_sd_permille, Hand::offset_sd_um, Hand::loft_sd_mdeg];
+    for ((name, max), number) in Hand::FIELDS.into_iter().zip(numbers) {
+        let of_each = hands.each_ref().map(|hand| number(hand).to_string()).join(" | ");
+        let row = format!("| `{name}` | 0 to {max} | {of_each} |");
+        assert!(PROTOCOL.lines().any(|line| line == row), "{row}");
+    }
+}
 
 #[test]
 fn the_protocol_lists_every_code_parameter_and_rule() {

@@ -173,8 +173,14 @@ fn a_hand_errs_as_its_seed_says() {
     let only_speed = &with(json!({"speed_sd_permille": 100}), 5)["flick"];
     assert_eq!((&only_speed["angle_mdeg"], &only_speed["offset_um"]), (&json!(200_000), &json!(0)));
     assert_ne!(only_speed["speed_mm_s"], 900);
-    let steady = json!({"angle_sd_mdeg": 600, "speed_sd_permille": 40, "offset_sd_um": 500});
+    let steady = json!({"angle_sd_mdeg": 600, "speed_sd_permille": 40, "offset_sd_um": 500, "loft_sd_mdeg": 1000});
     assert_eq!(with(steady, 9), with(json!("steady"), 9));
+    // Half of what strays from a flat flick goes up, the rest stays flat and is written so.
+    let only_loft = json!({"loft_sd_mdeg": 2000});
+    let lofts: Vec<Value> = (0..40).map(|seed| with(only_loft.clone(), seed)["flick"]["loft_mdeg"].clone()).collect();
+    assert!(lofts.iter().all(|loft| loft.is_null() || loft.as_i64().is_some_and(|loft| loft > 0)), "{lofts:?}");
+    assert!((10..=30).contains(&lofts.iter().filter(|loft| loft.is_null()).count()), "{lofts:?}");
+    assert_eq!(with(only_loft, 1)["flick"]["angle_mdeg"], 200_000);
 }
 
 #[test]
@@ -208,6 +214,9 @@ fn a_hand_or_a_seed_that_is_wrong_is_refused_with_its_place() {
     check("hand", json!(3), Code::WrongType, "hand");
     check("hand", json!({"luck": 1}), Code::UnknownKey, "hand.luck");
     check("hand", json!({"angle_sd_mdeg": 30_001}), Code::OutOfRange, "hand.angle_sd_mdeg");
+    check("hand", json!({"loft_sd_mdeg": 10_001}), Code::OutOfRange, "hand.loft_sd_mdeg");
+    check("hand", json!({"loft_sd_mdeg": -1}), Code::OutOfRange, "hand.loft_sd_mdeg");
+    check("hand", json!({"loft_sd_mdeg": "much"}), Code::WrongType, "hand.loft_sd_mdeg");
     check("seed", json!(-1), Code::OutOfRange, "seed");
     check("seed", json!(0.5), Code::WrongType, "seed");
     check("seed", json!(18_446_744_073_709_551_616.0), Code::OutOfRange, "seed");

@@ -5,6 +5,7 @@ mod draw;
 mod flick_cases;
 mod golden;
 mod json;
+mod lofts;
 mod question;
 mod random_player;
 mod ruling_cases;

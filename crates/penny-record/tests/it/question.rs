@@ -31,7 +31,7 @@ fn a_game_goes_on_from_its_question_as_if_nothing_had_happened() {
         if game.ending().is_some() {
             return;
         }
-        let hand = Hand::new(300, 20, 100).expect("in range");
+        let hand = Hand::new(300, 20, 100, 1_500).expect("in range");
         let line = question_json(game, &hand);
         let question = reader.read(line.as_bytes()).unwrap_or_else(|fault| panic!("{fault} in {line}"));
         assert_eq!(question.hand, hand);
@@ -73,6 +73,29 @@ fn what_is_not_the_default_alone_stands_in_a_question() {
     for key in ["physics", "ruleset", "to_spot", "draw_offered"] {
         assert!(!line.contains(key), "{key} in {line}");
     }
+}
+
+#[test]
+fn a_hand_stands_in_a_question_by_name_or_as_its_four_numbers() {
+    let game = Game::new(terms(0).equipment().expect("a board").into(), Ruleset::default(), penny_physics::Team::Red);
+    let check = |hand: Hand, written: &str| {
+        let line = question_json(&game, &hand);
+        assert!(line.contains(&format!(r#""hand":{written},"#)), "{written} in {line}");
+        assert_eq!(Analyse::new().read(line.as_bytes()).map(|question| question.hand), Ok(hand));
+    };
+    check(Preset::Loose.hand(), r#""loose""#);
+    // As in a match that was begun before lofts: the name would be that of another hand.
+    check(
+        Hand::new(2_000, 100, 1_000, 0).expect("in range"),
+        r#"{"angle_sd_mdeg":2000,"speed_sd_permille":100,"offset_sd_um":1000,"loft_sd_mdeg":0}"#,
+    );
+    check(
+        Hand::new(1, 2, 3, 4).expect("in range"),
+        r#"{"angle_sd_mdeg":1,"speed_sd_permille":2,"offset_sd_um":3,"loft_sd_mdeg":4}"#,
+    );
+    let line = question_json(&game, &Preset::None.hand()).replacen(r#""none""#, r#"{"offset_sd_um":3}"#, 1);
+    let only_offset = Hand::new(0, 0, 3, 0).expect("in range");
+    assert_eq!(Analyse::new().read(line.as_bytes()).map(|question| question.hand), Ok(only_offset), "the rest is 0");
 }
 
 #[test]

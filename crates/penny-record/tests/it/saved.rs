@@ -26,7 +26,7 @@ pub(crate) fn terms(seed: u64) -> Terms {
     }
 }
 
-fn reread(record: &MatchRecord) -> MatchRecord {
+pub(crate) fn reread(record: &MatchRecord) -> MatchRecord {
     let text = record.to_string();
     parse_match(text.as_bytes()).unwrap_or_else(|error| panic!("{error} in\n{text}"))
 }
@@ -54,7 +54,7 @@ fn a_file_is_readable_and_comes_back_as_it_was() {
             "red Ann",
             "gold Zo\u{eb} = #2",
             "board square width_um=450000",
-            "hand normal",
+            "hand normal loft_sd_mdeg=2000",
             "length games=3 sets=1",
             "seed 7",
         ]
@@ -91,7 +91,7 @@ fn settings_that_are_not_the_default_are_written_and_read() {
         BoardSpec { shape: Shape::Hexagon, width_um: 500_000, spot_inset_um: 20_000, spot_diameter_um: 9_000 };
     unusual.penny.diameter_um = 21_000;
     unusual.physics.floor_friction_permille = 180;
-    unusual.hand = Hand::new(1, 2, 3).unwrap();
+    unusual.hand = Hand::new(1, 2, 3, 4).unwrap();
     for (name, value) in [
         ("set_up_spot", Value::Number(4)),
         ("starter", Value::Word("gold")),
@@ -109,7 +109,7 @@ fn settings_that_are_not_the_default_are_written_and_read() {
         "penny diameter_um=21000",
         "surfaces floor_friction_permille=180",
         "rules set_up_spot=4 starter=gold may_decline=false side_flick=compulsory idle_turns=0 max_turns=200",
-        "hand angle_sd_mdeg=1 speed_sd_permille=2 offset_sd_um=3",
+        "hand angle_sd_mdeg=1 speed_sd_permille=2 offset_sd_um=3 loft_sd_mdeg=4",
         "seed 18446744073709551615",
     ] {
         assert!(text.lines().any(|found| found == line), "{line} in\n{text}");
@@ -177,13 +177,13 @@ fn a_computer_flicks_with_its_own_hand_and_help_that_was_had_is_written_down() {
     hands.sort();
     assert_eq!(hands, [(Team::Red, true), (Team::Gold, false)]);
     let text = play.record().to_string();
-    for line in ["computer Gold groat", "computer_hand shaky", "helped hints=2 takebacks=1"] {
+    for line in ["computer Gold groat", "computer_hand shaky loft_sd_mdeg=4000", "helped hints=2 takebacks=1"] {
         assert!(text.lines().any(|found| found == line), "{line} in\n{text}");
     }
     assert_eq!(reread(play.record()).replay().unwrap().record(), play.record());
     for (line, error) in [
         ("computer Gold groat\n", "the tag computer"),
-        ("computer_hand shaky\n", "the tag computer_hand"),
+        ("computer_hand shaky loft_sd_mdeg=4000\n", "the tag computer_hand"),
         (" hints=2 takebacks=1", "help that was not had"),
     ] {
         let refused = parse_match(text.replacen(line, "", 1).as_bytes()).unwrap_err().to_string();
@@ -258,6 +258,28 @@ fn a_wrong_file_is_refused_with_line_column_found_and_expected() {
         "line 6, column 6: found \"golden\", expected one of none, steady, normal, loose, shaky",
     );
     check("hand none", "hand angle_sd_mdeg=99999", "line 6, column 5: angle_sd_mdeg is 99999, allowed is 0 to 30000");
+    check(
+        "hand none",
+        "hand none loft_sd_mdeg=10001",
+        "line 6, column 5: loft_sd_mdeg is 10001, allowed is 0 to 10000",
+    );
+    check(
+        "hand none",
+        "hand none loft_sd_mdeg=high",
+        "line 6, column 11: found \"loft_sd_mdeg=high\", expected a whole number for one of loft_sd_mdeg",
+    );
+    check(
+        "hand none",
+        "hand none offset_sd_um=1",
+        "line 6, column 11: found \"offset_sd_um=1\", expected a whole number for one of loft_sd_mdeg",
+    );
+    check("hand none", "hand", "line 6, column 5: found the end of the line, expected \" \"");
+    check(
+        "resign\n",
+        "R1@1v900u31 #12\n",
+        "line 11, column 10: found \"31\", expected a loft in whole degrees of 0 to 30",
+    );
+    check("resign\n", "RS/6000@1v900u5 #12\n", "line 11, column 14: found \"u5 #12\", expected \" #\"");
     check(
         "hand none",
         "rules may_decline=perhaps",
@@ -372,7 +394,7 @@ fn a_flick_that_hand_and_seed_do_not_make_of_what_was_aimed_is_refused() {
     };
     let saved = format!("of what was aimed, saved is {}", flick_text(&executed));
     check("seed 7", "seed 10", &saved);
-    check("hand normal", "hand none", &format!("the hand makes {} {saved}", flick_text(&aimed)));
+    check("hand normal loft_sd_mdeg=2000", "hand none", &format!("the hand makes {} {saved}", flick_text(&aimed)));
     check("hand normal", "hand shaky", &saved);
     check("@90v100 ", "@90v101 ", &saved);
     check("@90v100 ", "@90.001v100 ", &saved);

@@ -330,5 +330,5 @@ fn a_hand_strays_only_to_flicks_that_are_allowed() {
         assert!(game.check_flick(&executed).is_ok());
     }
     let Some(not_own) = quiet("G1").flick() else { panic!("it is a flick") };
-    assert!(game.execute(&Hand::new(0, 0, 0).expect("none"), &not_own, &mut random).is_err());
+    assert!(game.execute(&Hand::new(0, 0, 0, 0).expect("none"), &not_own, &mut random).is_err());
 }

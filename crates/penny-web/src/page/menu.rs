@@ -101,7 +101,7 @@ fn terms_in_words(terms: &Terms) -> String {
         Shape::Square => choosing::SQUARE,
         Shape::Hexagon => choosing::HEXAGON,
     };
-    let name = |hand: penny_rules::Hand| hand.preset().map_or(choosing::OWN_HAND, choosing::hand_name);
+    let name = |hand: penny_rules::Hand| hand.preset_but_for_loft().map_or(choosing::OWN_HAND, choosing::hand_name);
     let hand = match &terms.computer {
         Some(computer) => format!("{} / {}", name(terms.hand), name(computer.hand)),
         None => name(terms.hand).to_owned(),

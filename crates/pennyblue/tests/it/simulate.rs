@@ -20,6 +20,23 @@ fn a_flick_is_answered_with_all_keys_in_order() {
 }
 
 #[test]
+fn a_flick_as_executed_tells_its_loft_where_it_has_one() {
+    let with = |offset: &str, hand: &str| {
+        let line = LINE.replacen("\"offset_um\": 0", offset, 1).replacen("\"flick\"", &format!("{hand}, \"flick\""), 1);
+        let run = run(&["simulate"], line);
+        assert_eq!(run.status, Some(0), "{}", run.stdout);
+        run.json().remove(0)["flick"]["loft_mdeg"].as_i64()
+    };
+    let (flat, lofted) = ("\"offset_um\": 0", "\"offset_um\": 0, \"loft_mdeg\": 12500");
+    assert_eq!(with(flat, r#""hand": "none", "seed": 4"#), None);
+    assert_eq!(with(lofted, r#""hand": "none", "seed": 4"#), Some(12_500));
+    let only_loft = r#""hand": {"loft_sd_mdeg": 2000}, "seed": 4"#;
+    let strayed = with(lofted, only_loft).expect("six standard deviations above 0");
+    assert_ne!(strayed, 12_500);
+    assert_eq!(with(lofted, r#""hand": "normal", "seed": 4"#), Some(strayed), "the other errors do not change it");
+}
+
+#[test]
 fn lines_are_answered_in_order_and_wrong_ones_in_their_place() {
     let input = format!("{LINE}\n\n{LINE}\nnonsense\n{LINE}");
     let run = run(&["simulate", "-"], input);
