@@ -52,8 +52,7 @@ fuzz_target!(|data: &[u8]| {
         let overlap = bytes.whole(1_000, 12_000);
         SideFlick::new(penny, None, overlap, angle, speed, 5 * offset).map(Flick::Side).ok()
     } else {
-        let flat = BoardFlick::new(penny, angle, speed, offset);
-        flat.and_then(|flat| flat.with_loft(bytes.whole(0, 30_000))).map(Flick::Board).ok()
+        BoardFlick::new(penny, angle, speed, offset).map(Flick::Board).ok()
     };
     let Some(flick) = flick else { return };
     let Ok(shot) = simulate(equipment, &position, &flick) else { return };

@@ -42,6 +42,7 @@ cargo xtask ci                  every check, then the references and the soak in
 cargo xtask tidy                the house rules that no compiler checks
 cargo xtask golden [--update]   compare the golden flicks in every build, or write them anew
 cargo xtask reference [OPTIONS] how far the solver is from its slow references, as a table; --flicks 10000, --seed 1
+cargo xtask lofts [OPTIONS]     as many flicks upwards, in the same places; --flicks 100000, --seed 1
 cargo xtask soak [OPTIONS]      the laws of the physics on many flicks in hostile places; --flicks 1000000, --seed 1
 cargo xtask speed [thinking]    flicks a second natively and in WebAssembly, in Node.js and in Chromium, and how long the
                                 computer's strongest level thinks there; `thinking` measures that alone
@@ -65,6 +66,8 @@ cargo xtask help                this text
 const REFERENCE: Flicks = Flicks { count: 10_000, seed: 1 };
 /// And those on which the laws are tried.
 const SOAK: Flicks = Flicks { count: 1_000_000, seed: 1 };
+/// And those that leave the plane.
+const LOFTS: Flicks = Flicks { count: 100_000, seed: 1 };
 /// Games by random rules.
 const SELFPLAY: Flicks = Flicks { count: 10_000, seed: 1 };
 /// Where the positions with known kills are, and those from which matches begin, relative to the root.
@@ -107,6 +110,7 @@ fn run(arguments: &[String]) -> Result<()> {
         ["golden"] => golden::compare(&Workspace::load()?),
         ["golden", "--update"] => golden::update(&Workspace::load()?),
         ["reference", options @ ..] => reference::run(&Workspace::load()?, REFERENCE.or(options)?),
+        ["lofts", options @ ..] => soak::lofts(&Workspace::load()?, LOFTS.or(options)?),
         ["soak", options @ ..] => soak::run(&Workspace::load()?, SOAK.or(options)?),
         ["speed"] => speed::run(&Workspace::load()?),
         ["speed", "thinking"] => thinking::run(&Workspace::load()?),

@@ -68,13 +68,13 @@ impl<'a> Situation<'a> {
         }
     }
 
-    /// Tries a flick of the player's own; none where it cannot be made.
+    /// Tries a flick of the player's own, as if it had no loft: hops are too dear to try. None where it cannot be made.
     pub fn try_flick(&self, simulator: &mut Simulator, flick: &Flick) -> Option<Landing> {
         let touches = match flick {
             Flick::Board(flick) => self.touches(flick)?,
             Flick::Side(_) => false,
         };
-        let shot = simulator.run(self.equipment, &self.position, flick).ok()?;
+        let shot = simulator.run(self.equipment, &self.position, &flick.flat()).ok()?;
         let decision = decide(self.ruleset, &self.turn, Flicked::from(flick), touches, &shot.events);
         Some(Landing { decision, rest: shot.rest })
     }

@@ -61,28 +61,13 @@ fn lost_with(damping: f64) -> f64 {
         2.0 * damping * trig::ln(damping + root) / root
     } else {
         let root = (-beyond).sqrt();
-        2.0 * damping * arctan(root / (1.0 + damping)) * 2.0 / root
+        2.0 * damping * trig::arctan(root / (1.0 + damping)) * 2.0 / root
     }
-}
-
-/// Arc tangent of a number from 0 to 1: a quarter of the angle is small enough for its series.
-fn arctan(x: f64) -> f64 {
-    let half = |x: f64| x / (1.0 + (1.0 + x * x).sqrt());
-    let x = half(half(x));
-    let square = x * x;
-    let mut sum = 0.0;
-    let mut k = 23;
-    while k >= 3 {
-        sum = (1.0 / f64::from(k) - sum) * square;
-        k -= 2;
-    }
-    4.0 * x * (1.0 - sum)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::flick::Angle;
 
     /// The share of its speed with which a damped spring of rate 1 lets go, by small steps.
     fn given_back(damping: f64) -> f64 {
@@ -107,14 +92,5 @@ mod tests {
             assert!((back - e).abs() < 5e-5, "{e}: {back}");
         }
         assert!(damping.for_restitution(1.0) == 0.0 && damping.for_restitution(0.0) < 3.0);
-    }
-
-    #[test]
-    fn the_arc_tangent_is_right_to_the_last_digits() {
-        for mdeg in (0..=45_000).step_by(11) {
-            let (cos, sin) = trig::unit_vector(Angle::wrapping_mdeg(mdeg));
-            let angle = (mdeg as f64 * 1e-3).to_radians();
-            assert!((arctan(sin / cos) - angle).abs() < 4e-16, "{mdeg}");
-        }
     }
 }

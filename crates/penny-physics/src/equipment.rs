@@ -173,6 +173,8 @@ pub struct Equipment {
 pub(crate) struct Constants {
     /// Radius of a penny, m.
     pub(crate) radius: f64,
+    /// Thickness of a penny, m.
+    pub(crate) thickness: f64,
     /// Mass of a penny, kg.
     pub(crate) mass: f64,
     /// Radius of gyration squared, m^2.
@@ -227,6 +229,7 @@ impl Equipment {
         let mass_ratio = |mass_mg: u32| f64::from(mass_mg) / f64::from(penny.mass_mg);
         let constants = Constants {
             radius,
+            thickness: f64::from(penny.thickness_um) * 1e-6,
             mass: f64::from(penny.mass_mg) * 1e-6,
             gyration2,
             support,

@@ -3,6 +3,7 @@
 //! Apart from the solver because a flick is also written down, sent and drawn; only values inside the ranges exist.
 
 use crate::penny::Penny;
+use crate::trig;
 use std::fmt;
 
 /// Why a flick's number is refused: which, what it was, and what is allowed.
@@ -119,6 +120,15 @@ impl BoardFlick {
     /// How far to the left of the centre line the nail strikes, um.
     pub const fn offset_um(&self) -> i32 {
         self.offset_um
+    }
+    /// Whether it rises so fast, 0.08 m/s, that the penny leaves the plane: by a third of a millimetre.
+    pub fn leaves_the_plane(&self) -> bool {
+        const LEAVES_MM_S: f64 = 80.0;
+        self.loft_mdeg > 0 && self.rising().1 * f64::from(self.speed_mm_s) >= LEAVES_MM_S
+    }
+    /// Cosine and sine of the loft.
+    pub(crate) fn rising(&self) -> (f64, f64) {
+        trig::unit_vector(Angle::wrapping_mdeg(self.loft_mdeg.into()))
     }
     /// How far upwards the nail strikes: the elevation of the blow, thousandths of a degree, 0 to 30,000.
     pub const fn loft_mdeg(&self) -> i32 {
@@ -238,6 +248,24 @@ impl Flick {
         match self {
             Flick::Board(flick) => flick.offset_um,
             Flick::Side(flick) => flick.offset_um,
+        }
+    }
+
+    /// The same flick without its loft.
+    #[must_use]
+    pub const fn flat(self) -> Flick {
+        match self {
+            Flick::Board(flick) => Flick::Board(BoardFlick { loft_mdeg: 0, ..flick }),
+            Flick::Side(_) => self,
+        }
+    }
+
+    /// The name of the physics that it is simulated by: [`crate::PHYSICS_ID`], or [`crate::LOFTED_PHYSICS_ID`] where it
+    /// leaves the plane.
+    pub fn physics_id(&self) -> &'static str {
+        match self {
+            Flick::Board(flick) if flick.leaves_the_plane() => crate::LOFTED_PHYSICS_ID,
+            _ => crate::PHYSICS_ID,
         }
     }
 

@@ -32,6 +32,7 @@ mod predict;
 mod press;
 mod ranking;
 mod schedule;
+mod solid;
 mod solver;
 mod springs;
 mod stroke;
@@ -44,7 +45,10 @@ pub use position::{Point, Position, PositionError};
 pub use shot::{Event, Shot};
 pub use side::{NearEdges, SideFlickError, SideSetUp};
 pub use simulate::{SimulateError, Simulator, film, simulate};
-pub use trajectory::{Pose, Trajectory};
+pub use trajectory::{InSpace, Pose, Trajectory};
 
 /// The name of this physics: any change in any bit of any result is a new name.
 pub const PHYSICS_ID: &str = "pb1";
+
+/// The name of the physics of flicks that leave the plane; all others are those of [`PHYSICS_ID`].
+pub const LOFTED_PHYSICS_ID: &str = "pb1h";

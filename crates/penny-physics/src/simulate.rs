@@ -15,6 +15,8 @@ use crate::position::{Point, Position};
 use crate::ranking::{lanes_of_equally_far, sort};
 use crate::shot::{Event, Shot};
 use crate::side::{SideFlickError, SideSetUp};
+use crate::solid::body::Body;
+use crate::solid::stage::{self, Watcher};
 use crate::solver::{FAR, Listener, Scene, Solver};
 use crate::trajectory::Trajectory;
 use crate::trig;
@@ -76,7 +78,7 @@ pub fn simulate(equipment: &Equipment, position: &Position, flick: &Flick) -> Re
 /// As [`simulate`].
 pub fn film(equipment: &Equipment, position: &Position, flick: &Flick) -> Result<(Shot, Trajectory), SimulateError> {
     let mut simulator = Simulator::new();
-    let mut trajectory = Trajectory::of(position);
+    let mut trajectory = Trajectory::of(equipment, position);
     simulator.run_with(equipment, position, flick, &mut trajectory)?;
     trajectory.end(f64::from(simulator.shot.duration_us) * 1e-6);
     Ok((simulator.shot, trajectory))
@@ -143,7 +145,15 @@ impl Simulator {
             Flick::Board(flick) => start.flick(&mut self.solver, equipment, flick, direction, &mut scribe),
             Flick::Side(flick) => start.side_flick(&mut self.solver, equipment, flick, direction, &mut scribe),
         };
-        let end = self.solver.run(Scene::of(equipment), from, &mut scribe);
+        let end = match flick {
+            Flick::Board(flick) if flick.leaves_the_plane() => {
+                let end = stage::run(&mut self.solver, Scene::of(equipment), from, flick, &mut scribe);
+                // Out of the plane a contact is told of when it is over.
+                scribe.events.sort_by_key(Event::t_us);
+                end
+            }
+            _ => self.solver.run(Scene::of(equipment), from, &mut scribe),
+        };
         let mut points = start.others;
         for lane in self.solver.active.iter() {
             let place = (self.solver.rest_x[lane], self.solver.rest_y[lane]);
@@ -153,7 +163,7 @@ impl Simulator {
             points[start.pennies[lane]] = None;
         }
         if self.solver.any_rests_near_another(equipment.constants()) {
-            part_rounded(equipment, &start.pennies[..start.count], &mut points);
+            part_rounded(equipment, &start.pennies[..start.count], &mut points, &self.shot.events);
         }
         self.shot.rest = Position::trusted(points);
         self.shot.duration_us = microseconds(end);
@@ -198,14 +208,22 @@ fn whole_um(board: &Board, (x_m, y_m): (f64, f64)) -> Point {
 }
 
 /// Moves pennies that rounding, on top of creeping, has put into each other by more than is legal to the next whole
-/// micrometre apart: the later one in the solver's order, or the earlier where that would leave the board.
+/// micrometre apart: the later one in the solver's order, or the earlier where that would leave the board. Those that lie
+/// on each other stay so.
 #[cold]
-fn part_rounded(equipment: &Equipment, pennies: &[Penny], points: &mut PennyMap<Option<Point>>) {
+fn part_rounded(equipment: &Equipment, pennies: &[Penny], points: &mut PennyMap<Option<Point>>, events: &[Event]) {
+    let is_stacked = |a: Penny, b: Penny| {
+        let is_theirs = |event: &Event| matches!(*event, Event::Stack { upper, lower, .. } if (upper, lower) == (a, b));
+        events.iter().any(is_theirs)
+    };
     let least = i64::from(equipment.penny().diameter_um - Position::OVERLAP_TOLERANCE_UM);
     let overlap = |a: Point, b: Point| a.distance_squared_um2(b) < least * least;
     for (k, &second) in pennies.iter().enumerate() {
         for &first in &pennies[..k] {
             let (Some(mut a), Some(mut b)) = (points[first], points[second]) else { continue };
+            if is_stacked(first, second) || is_stacked(second, first) {
+                continue;
+            }
             while overlap(a, b) {
                 let (dx, dy) = (b.x_um - a.x_um, b.y_um - a.y_um);
                 let (sx, sy) = if dx.abs() >= dy.abs() { (dx.signum(), 0) } else { (0, dy.signum()) };
@@ -363,6 +381,7 @@ const HELD: usize = LANES - 1;
 pub(crate) trait Record {
     fn flight(&mut self, penny: Penny, flight: &Flight);
     fn off(&mut self, t: f64, penny: Penny, motion: &Motion);
+    fn lies(&mut self, t: f64, penny: Penny, body: &Body);
 }
 
 struct Unrecorded;
@@ -370,6 +389,7 @@ struct Unrecorded;
 impl Record for Unrecorded {
     fn flight(&mut self, _: Penny, _: &Flight) {}
     fn off(&mut self, _: f64, _: Penny, _: &Motion) {}
+    fn lies(&mut self, _: f64, _: Penny, _: &Body) {}
 }
 
 /// Writes the solver's lanes and seconds down as pennies and microseconds.
@@ -426,5 +446,16 @@ impl<R: Record> Listener for Scribe<'_, R> {
     fn off(&mut self, t: f64, lane: usize, motion: &Motion) {
         self.record.off(t, self.pennies[lane], motion);
         self.events.push(Event::Off { t_us: microseconds(t), penny: self.pennies[lane] });
+    }
+}
+
+impl<R: Record> Watcher for Scribe<'_, R> {
+    fn lies(&mut self, t: f64, lane: usize, body: &Body) {
+        self.record.lies(t, self.pennies[lane], body);
+    }
+
+    fn stack(&mut self, t: f64, upper: usize, lower: usize) {
+        let (upper, lower) = (self.pennies[upper], self.pennies[lower]);
+        self.events.push(Event::Stack { t_us: microseconds(t), upper, lower });
     }
 }

@@ -184,21 +184,78 @@ impl Solver {
         let mut last = from;
         loop {
             let (t, next) = self.schedule.next();
-            if self.events > MOST_EVENTS || self.meetings > MOST_MEETINGS {
+            if self.is_at_a_cap() {
                 self.stop(last, listener);
                 return last;
             }
-            match next {
-                Next::Nothing => return last,
-                Next::Rest(lane) => self.settle(t, lane, listener),
-                Next::Line(lane) => match self.line_end[lane] {
-                    LineEnd::Penny(other) => self.meet(scene, t, lane, other, listener),
-                    LineEnd::Edge | LineEnd::Rest => self.fall(t, lane, listener),
-                },
-                Next::Pair(a, b) => self.meet(scene, t, a, b, listener),
+            if matches!(next, Next::Nothing) {
+                return last;
             }
+            self.happen(scene, t, next, listener);
             last = t;
         }
+    }
+
+    /// Lets everything happen that is due up to a time.
+    pub(crate) fn run_until(&mut self, scene: Scene<'_>, until: f64, listener: &mut impl Listener) {
+        loop {
+            let (t, next) = self.schedule.next();
+            if t > until {
+                return;
+            }
+            if self.is_at_a_cap() {
+                self.stop(t, listener);
+                return;
+            }
+            self.happen(scene, t, next, listener);
+        }
+    }
+
+    #[inline(always)]
+    fn is_at_a_cap(&self) -> bool {
+        self.events > MOST_EVENTS || self.meetings > MOST_MEETINGS
+    }
+
+    #[inline(always)]
+    fn happen(&mut self, scene: Scene<'_>, t: f64, next: Next, listener: &mut impl Listener) {
+        match next {
+            Next::Nothing => {}
+            Next::Rest(lane) => self.settle(t, lane, listener),
+            Next::Line(lane) => match self.line_end[lane] {
+                LineEnd::Penny(other) => self.meet(scene, t, lane, other, listener),
+                LineEnd::Edge | LineEnd::Rest => self.fall(t, lane, listener),
+            },
+            Next::Pair(a, b) => self.meet(scene, t, a, b, listener),
+        }
+    }
+
+    /// Takes a penny out of the plane. Returns how it moved there; what others meet next is to be predicted anew.
+    pub(crate) fn lift(&mut self, t: f64, lane: usize) -> Motion {
+        let motion = self.motion(lane, t);
+        self.remove(lane);
+        (self.rest_x[lane], self.rest_y[lane]) = (FAR, FAR);
+        self.settled = self.settled.without(Lanes::of(lane));
+        motion
+    }
+
+    /// Puts a penny back into the plane as it moves there; what comes next is to be predicted anew.
+    pub(crate) fn put_down(
+        &mut self,
+        scene: Scene<'_>,
+        t: f64,
+        lane: usize,
+        motion: &Motion,
+        listener: &mut impl Listener,
+    ) {
+        self.on_board = self.on_board.with(lane);
+        self.release(lane);
+        self.relaunch(scene, t, lane, motion, listener);
+    }
+
+    fn remove(&mut self, lane: usize) {
+        self.on_board = self.on_board.without(Lanes::of(lane));
+        self.active = self.active.without(Lanes::of(lane));
+        self.schedule.drop(lane);
     }
 
     /// Brings a penny to rest at the end of its flight.
@@ -214,9 +271,7 @@ impl Solver {
     fn fall(&mut self, t: f64, lane: usize, listener: &mut impl Listener) {
         self.events += 1;
         listener.off(t, lane, &self.flights[lane].motion(t));
-        self.on_board = self.on_board.without(Lanes::of(lane));
-        self.active = self.active.without(Lanes::of(lane));
-        self.schedule.drop(lane);
+        self.remove(lane);
     }
 
     /// The fallback at a cap: everything stops where it is, which is a legal position.

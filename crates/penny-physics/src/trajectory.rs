@@ -4,10 +4,15 @@
 //! exact: it is the very flights that the solver worked with. Only while a cluster pushes, a tenth of a millisecond, do its
 //! pennies go from where they were struck to where their new flights take them up.
 
+use crate::equipment::Equipment;
+use crate::flick::Angle;
 use crate::flight::{Flight, Motion};
 use crate::penny::{Penny, PennyMap};
 use crate::position::Position;
 use crate::simulate::Record;
+use crate::solid::body::{Body, Shape};
+use crate::solid::vector::Vector;
+use crate::trig;
 
 /// Where a penny is at some time, and how it moves.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -22,8 +27,24 @@ pub struct Pose {
     pub velocity_m_s: (f64, f64),
     /// Spin, rad/s, anticlockwise.
     pub spin_rad_s: f64,
-    /// When its centre crossed the edge, s, if it has: place, velocity and spin are then those of the crossing.
+    /// When its centre crossed the edge, s, if it has: place, velocity and spin are then those of the crossing, unless it is
+    /// in space.
     pub off_since_s: Option<f64>,
+    /// How it lies where it has left the plane.
+    pub in_space: Option<InSpace>,
+}
+
+/// How a penny lies that has left the plane. Vectors are x and y of the board, and upwards.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct InSpace {
+    /// How much higher its centre is than that of a penny that lies flat, m.
+    pub height_m: f64,
+    /// The unit vector along its axis, which was upwards at first.
+    pub axis: [f64; 3],
+    /// A unit vector across the axis that turns with the penny, and was along x at first.
+    pub mark: [f64; 3],
+    /// Upward velocity, m/s.
+    pub rising_m_s: f64,
 }
 
 /// A flight in a track.
@@ -49,17 +70,65 @@ impl Part {
     }
 }
 
-/// One penny's flights, in time order.
+/// A penny in space at some time.
+#[derive(Clone, Copy, Debug)]
+struct Sight {
+    t: f64,
+    body: Body,
+    /// How far it had turned when it left the plane.
+    turned: f64,
+}
+
+impl Sight {
+    /// What is between this and the next one.
+    fn at(&self, next: Option<&Sight>, t: f64) -> Body {
+        let Some(next) = next else { return self.body };
+        let share = ((t - self.t) / (next.t - self.t)).clamp(0.0, 1.0);
+        let (a, b) = (&self.body, &next.body);
+        let between = |a: Vector, b: Vector| a + (b - a) * share;
+        let axis = between(a.axis, b.axis).unit().unwrap_or(a.axis);
+        Body {
+            at: between(a.at, b.at),
+            velocity: between(a.velocity, b.velocity),
+            turning: between(a.turning, b.turning),
+            axis,
+            mark: between(a.mark, b.mark).across(axis).unit().unwrap_or(a.mark),
+        }
+    }
+}
+
+/// One penny's flights, in time order, and its times in space.
 #[derive(Clone, Debug, Default)]
 struct Track {
     start: Option<(f64, f64)>,
     flights: Vec<Part>,
+    sights: Vec<Sight>,
     off: Option<(f64, Motion)>,
 }
 
 impl Track {
     fn turned(&self, t: f64) -> f64 {
-        self.flights.last().map_or(0.0, |part| part.turned + part.flight.turn(t))
+        let by_flight = self.flights.last().map(|part| (part.flight.start, part.turned + part.flight.turn(t)));
+        let by_sight = self.sights.last().map(|sight| {
+            let Vector { x, y, .. } = sight.body.mark;
+            (sight.t, sight.turned + trig::angle_of(x, y))
+        });
+        match (by_flight, by_sight) {
+            (Some((start, _)), Some((seen, turned))) if seen >= start => turned,
+            (Some((_, turned)), _) | (None, Some((_, turned))) => turned,
+            (None, None) => 0.0,
+        }
+    }
+
+    /// How it lies in space at a time, if it is there.
+    fn in_space(&self, t: f64) -> Option<(Body, f64)> {
+        let next = self.sights.partition_point(|sight| sight.t <= t);
+        let sight = self.sights.get(next.checked_sub(1)?)?;
+        let landed = self.flights.iter().rev().find(|part| part.flight.start <= t).map(|part| part.flight.start);
+        if landed.is_some_and(|landed| landed > sight.t) {
+            return None;
+        }
+        Some((sight.at(self.sights.get(next), t), sight.turned))
     }
 }
 
@@ -68,15 +137,16 @@ impl Track {
 pub struct Trajectory {
     tracks: [Track; Penny::COUNT],
     duration_s: f64,
+    shape: Shape,
 }
 
 impl Trajectory {
-    pub(crate) fn of(position: &Position) -> Trajectory {
+    pub(crate) fn of(equipment: &Equipment, position: &Position) -> Trajectory {
         let tracks = Penny::ALL.map(|penny| Track {
             start: position.get(penny).map(|point| (point.x_m(), point.y_m())),
             ..Track::default()
         });
-        Trajectory { tracks, duration_s: 0.0 }
+        Trajectory { tracks, duration_s: 0.0, shape: Shape::of(equipment.constants()) }
     }
 
     pub(crate) fn end(&mut self, duration_s: f64) {
@@ -93,9 +163,26 @@ impl Trajectory {
     /// In a side-flick the blue starts where it was put over the edge, and the sovereign stays where it was lifted from.
     pub fn pose(&self, penny: Penny, t_s: f64) -> Option<Pose> {
         let track = &self.tracks[penny.index()];
-        if let Some((off, motion)) = &track.off
-            && t_s >= *off
-        {
+        let off = track.off.as_ref().filter(|(off, _)| t_s >= *off);
+        if let Some((body, turned)) = track.in_space(t_s.max(0.0)) {
+            let (cos, sin) = trig::unit_vector(Angle::wrapping_mdeg((turned.to_degrees() * 1e3) as i64));
+            let mark = body.mark * cos + body.axis.cross(body.mark) * sin;
+            return Some(Pose {
+                x_m: body.at.x,
+                y_m: body.at.y,
+                turn_rad: trig::angle_of(mark.x, mark.y),
+                velocity_m_s: (body.velocity.x, body.velocity.y),
+                spin_rad_s: body.angular_velocity(&self.shape).z,
+                off_since_s: off.map(|(off, _)| *off),
+                in_space: Some(InSpace {
+                    height_m: body.at.z - self.shape.half,
+                    axis: [body.axis.x, body.axis.y, body.axis.z],
+                    mark: [mark.x, mark.y, mark.z],
+                    rising_m_s: body.velocity.z,
+                }),
+            });
+        }
+        if let Some((off, motion)) = off {
             return Some(Pose {
                 x_m: motion.x,
                 y_m: motion.y,
@@ -103,6 +190,7 @@ impl Trajectory {
                 velocity_m_s: (motion.vx, motion.vy),
                 spin_rad_s: motion.spin,
                 off_since_s: Some(*off),
+                in_space: None,
             });
         }
         let (start_x, start_y) = track.start?;
@@ -113,6 +201,7 @@ impl Trajectory {
             velocity_m_s: (0.0, 0.0),
             spin_rad_s: 0.0,
             off_since_s: None,
+            in_space: None,
         };
         let t = t_s.max(0.0);
         if let Some(part) = track.flights.iter().rev().find(|part| part.flight.start <= t) {
@@ -150,5 +239,15 @@ impl Record for Trajectory {
 
     fn off(&mut self, t: f64, penny: Penny, motion: &Motion) {
         self.tracks[penny.index()].off = Some((t, *motion));
+    }
+
+    fn lies(&mut self, t: f64, penny: Penny, body: &Body) {
+        let track = &mut self.tracks[penny.index()];
+        let turned = match track.sights.last() {
+            // No flight in between: it has not been in the plane.
+            Some(last) if track.flights.last().is_none_or(|part| part.flight.start <= last.t) => last.turned,
+            _ => track.turned(t),
+        };
+        track.sights.push(Sight { t, body: *body, turned });
     }
 }

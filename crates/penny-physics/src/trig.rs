@@ -117,3 +117,53 @@ pub fn ln(x: f64) -> f64 {
     }
     f64::from(exponent) * std::f64::consts::LN_2 + 2.0 * z * (1.0 + sum)
 }
+
+/// Arc tangent of a number from 0 to 1: a quarter of the angle is small enough for its series.
+pub(crate) fn arctan(x: f64) -> f64 {
+    let half = |x: f64| x / (1.0 + (1.0 + x * x).sqrt());
+    let x = half(half(x));
+    let square = x * x;
+    let mut sum = 0.0;
+    let mut k = 23;
+    while k >= 3 {
+        sum = (1.0 / f64::from(k) - sum) * square;
+        k -= 2;
+    }
+    4.0 * x * (1.0 - sum)
+}
+
+/// The angle of a direction from +x anticlockwise, rad, -pi to pi; 0 for the zero vector.
+pub(crate) fn angle_of(x: f64, y: f64) -> f64 {
+    use std::f64::consts::{FRAC_PI_2, PI};
+    let (along, beside) = (x.abs(), y.abs());
+    if along == 0.0 && beside == 0.0 {
+        return 0.0;
+    }
+    let acute = if beside <= along { arctan(beside / along) } else { FRAC_PI_2 - arctan(along / beside) };
+    let upper = if x < 0.0 { PI - acute } else { acute };
+    if y < 0.0 { -upper } else { upper }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_arc_tangent_is_right_to_the_last_digits() {
+        for mdeg in (0..=45_000).step_by(11) {
+            let (cos, sin) = unit_vector(Angle::wrapping_mdeg(mdeg));
+            let angle = (mdeg as f64 * 1e-3).to_radians();
+            assert!((arctan(sin / cos) - angle).abs() < 4e-16, "{mdeg}");
+        }
+    }
+
+    #[test]
+    fn the_angle_of_a_unit_vector_is_the_angle_that_it_is_of() {
+        for mdeg in (-179_990..=180_000_i64).step_by(37) {
+            let (x, y) = unit_vector(Angle::wrapping_mdeg(mdeg));
+            let angle = (mdeg as f64 * 1e-3).to_radians();
+            assert!((angle_of(2.0 * x, 2.0 * y) - angle).abs() < 2e-15, "{mdeg}");
+        }
+        assert_eq!(angle_of(0.0, 0.0), 0.0);
+    }
+}

@@ -4,7 +4,7 @@
 //! anew in any language in five lines, and nobody gains anything by forging a rest position.
 
 use crate::position::position_text;
-use penny_physics::{Equipment, PHYSICS_ID, Position};
+use penny_physics::{Equipment, Flick, PHYSICS_ID, Position};
 use std::fmt;
 use std::str::FromStr;
 
@@ -18,7 +18,17 @@ impl Hash {
 
     /// The hash of a position: of the ASCII bytes of the physics id, a space and the position's text.
     pub fn of_position(equipment: &Equipment, position: &Position) -> Hash {
-        Hash::EMPTY.with(PHYSICS_ID.as_bytes()).with(b" ").with(position_text(equipment, position).as_bytes())
+        Hash::of_text(PHYSICS_ID, equipment, position)
+    }
+
+    /// The hash of where the pennies rest after a flick, or after what was none: with the id of the physics that it was
+    /// simulated by.
+    pub fn of_rest(equipment: &Equipment, flick: Option<&Flick>, rest: &Position) -> Hash {
+        Hash::of_text(flick.map_or(PHYSICS_ID, Flick::physics_id), equipment, rest)
+    }
+
+    fn of_text(physics: &str, equipment: &Equipment, position: &Position) -> Hash {
+        Hash::EMPTY.with(physics.as_bytes()).with(b" ").with(position_text(equipment, position).as_bytes())
     }
 
     /// This hash with more bytes added.

@@ -11,13 +11,13 @@ use std::fmt;
 pub enum Preset {
     /// No error: a game of pure thought.
     None,
-    /// 0.6 degree, 4 %, 0.5 mm; loft 1 degree.
+    /// 0.6 degree, 4 %, 0.5 mm.
     Steady,
-    /// 1.2 degree, 6 %, 0.7 mm; loft 2 degree.
+    /// 1.2 degree, 6 %, 0.7 mm.
     Normal,
-    /// 2 degree, 10 %, 1 mm; loft 3 degree.
+    /// 2 degree, 10 %, 1 mm.
     Loose,
-    /// 4 degree, 18 %, 1.5 mm; loft 4 degree.
+    /// 4 degree, 18 %, 1.5 mm.
     Shaky,
 }
 
@@ -43,14 +43,15 @@ impl Preset {
 
     /// The hand.
     pub const fn hand(self) -> Hand {
-        let (angle_sd_mdeg, speed_sd_permille, offset_sd_um, loft_sd_mdeg) = match self {
-            Preset::None => (0, 0, 0, 0),
-            Preset::Steady => (600, 40, 500, 1_000),
-            Preset::Normal => (1_200, 60, 700, 2_000),
-            Preset::Loose => (2_000, 100, 1_000, 3_000),
-            Preset::Shaky => (4_000, 180, 1_500, 4_000),
+        let (angle_sd_mdeg, speed_sd_permille, offset_sd_um) = match self {
+            Preset::None => (0, 0, 0),
+            Preset::Steady => (600, 40, 500),
+            Preset::Normal => (1_200, 60, 700),
+            Preset::Loose => (2_000, 100, 1_000),
+            Preset::Shaky => (4_000, 180, 1_500),
         };
-        Hand { angle_sd_mdeg, speed_sd_permille, offset_sd_um, loft_sd_mdeg }
+        // No hand by name strikes upwards as long as the computer player does not reckon with hops.
+        Hand { angle_sd_mdeg, speed_sd_permille, offset_sd_um, loft_sd_mdeg: 0 }
     }
 }
 

@@ -8,5 +8,6 @@ mod heaps;
 mod known;
 mod law;
 mod laws;
+mod lofts;
 mod scenes;
 mod values;

@@ -26,21 +26,21 @@ pub(crate) struct ShotAnswer {
 }
 
 impl ShotAnswer {
-    /// The answer for a shot; `rest` is its rest position, with the sovereign of a side-flick spotted if it was.
-    pub(crate) fn new(equipment: &Equipment, shot: &Shot, rest: &Position) -> ShotAnswer {
+    /// The answer for a shot, of a flick or without one for a spotting; `rest` is its rest position, with the sovereign of a side-flick spotted if it was.
+    pub(crate) fn new(equipment: &Equipment, flick: Option<&Flick>, shot: &Shot, rest: &Position) -> ShotAnswer {
         let stacked = shot.events.iter().filter_map(|event| match event {
             Event::Stack { upper, lower, .. } => Some([upper.name(), lower.name()]),
             _ => None,
         });
         ShotAnswer {
-            physics: PHYSICS_ID,
+            physics: flick.map_or(PHYSICS_ID, Flick::physics_id),
             flick: None,
             rest: places(rest),
             off: shot.off().map(Penny::name).collect(),
             stacked: stacked.collect(),
             events: shot.events.iter().map(EventAnswer::of).collect(),
             duration_us: shot.duration_us,
-            hash: Hash::of_position(equipment, rest).to_string(),
+            hash: Hash::of_rest(equipment, flick, rest).to_string(),
             frames: None,
         }
     }

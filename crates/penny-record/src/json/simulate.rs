@@ -38,7 +38,7 @@ impl Simulate {
                 message.without(&["hand", "seed"], "not with a spotting: it does not err")?;
                 let rest = spot(equipment, &position, &spotting)?;
                 let still = Shot { events: Vec::new(), rest, duration_us: 0, capped: false };
-                let mut answer = ShotAnswer::new(equipment, &still, &rest);
+                let mut answer = ShotAnswer::new(equipment, None, &still, &rest);
                 answer.frames = self.fps.map(|_| vec![still_frame(&rest)]);
                 return write(&answer);
             }
@@ -50,7 +50,7 @@ impl Simulate {
             Some(spotting) => spot(equipment, &shot.rest, spotting)?,
             None => shot.rest,
         };
-        let mut answer = ShotAnswer::new(equipment, shot, &rest);
+        let mut answer = ShotAnswer::new(equipment, Some(&flick), shot, &rest);
         answer.flick = executed.as_ref().map(FlickAnswer::new);
         if let Some(fps) = self.fps {
             let (_, film) = penny_physics::film(equipment, &position, &flick).map_err(simulate_fault)?;

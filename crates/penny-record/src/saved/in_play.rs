@@ -141,7 +141,8 @@ impl MatchInPlay {
     fn write_down(&mut self, action: &Action, aimed: Option<Flick>) {
         self.flicks += u64::from(action.flick().is_some());
         let moves = action.flick().is_some() || matches!(action, Action::Spot(_));
-        let rest = moves.then(|| Hash::of_position(&self.equipment, self.game.position()));
+        let rest = || Hash::of_rest(&self.equipment, action.flick().as_ref(), self.game.position());
+        let rest = moves.then(rest);
         let aimed = aimed.filter(|aimed| action.flick().is_some_and(|flick| flick != *aimed));
         self.push(Entry::Done { action: *action, aimed, rest });
     }

@@ -66,6 +66,13 @@ fn no_error_changes_nothing() {
     }
 }
 
+/// A preset that errs upwards too.
+fn upwards(preset: Preset, loft_sd_mdeg: i64) -> Hand {
+    let hand = preset.hand();
+    let [angle, speed, offset] = [hand.angle_sd_mdeg(), hand.speed_sd_permille(), hand.offset_sd_um()].map(i64::from);
+    Hand::new(angle, speed, offset, loft_sd_mdeg).expect("in range")
+}
+
 #[test]
 fn each_preset_strays_by_its_standard_deviations() {
     for (preset, angle_mdeg, speed_permille, offset_um, loft_mdeg) in [
@@ -77,7 +84,8 @@ fn each_preset_strays_by_its_standard_deviations() {
         let count = 20_000;
         let mut squares = [0.0; 4];
         for _ in 0..count {
-            let flick = preset.hand().execute(&lofted(board(180_000, 1_000, 0), 15_000), &mut random);
+            let hand = upwards(preset, loft_mdeg as i64);
+            let flick = hand.execute(&lofted(board(180_000, 1_000, 0), 15_000), &mut random);
             let errors = [
                 f64::from(flick.angle().mdeg()) - 180_000.0,
                 f64::from(flick.speed_mm_s() - 1_000),
@@ -138,7 +146,7 @@ fn the_error_of_the_loft_leaves_the_other_errors_as_they_are() {
     let mut random = SplitMix64::new(8);
     let mut lofts = [0, 0];
     for expected in before {
-        let executed = Preset::Normal.hand().execute(&board(90_000, 800, 0), &mut random);
+        let executed = upwards(Preset::Normal, 2_000).execute(&board(90_000, 800, 0), &mut random);
         assert_eq!(flat(executed), expected);
         lofts[usize::from(executed.loft_mdeg() > 0)] += 1;
     }
@@ -148,10 +156,10 @@ fn the_error_of_the_loft_leaves_the_other_errors_as_they_are() {
 #[test]
 fn a_side_flick_strays_as_it_would_without_an_error_of_the_loft() {
     let side = Flick::Side(SideFlick::new(Penny::RedSovereign, None, 5_000, 90_000, 700, 0).expect("in range"));
-    let without = Hand::new(1_200, 60, 700, 0).expect("in range");
     let (mut one, mut other) = (SplitMix64::new(6), SplitMix64::new(6));
     for _ in 0..100 {
-        assert_eq!(Preset::Normal.hand().execute(&side, &mut one), without.execute(&side, &mut other));
+        let with = upwards(Preset::Normal, 2_000);
+        assert_eq!(with.execute(&side, &mut one), Preset::Normal.hand().execute(&side, &mut other));
     }
 }
 
@@ -164,9 +172,8 @@ fn hands_have_names_and_ranges() {
         let numbers = [hand.angle_sd_mdeg(), hand.speed_sd_permille(), hand.offset_sd_um(), hand.loft_sd_mdeg()];
         let [angle, speed, offset, loft] = numbers.map(i64::from);
         assert_eq!(Hand::new(angle, speed, offset, loft), Ok(hand));
-        let flat = Hand::new(angle, speed, offset, 0).expect("in range");
-        assert_eq!(flat.preset_but_for_loft(), Some(preset));
-        assert_eq!(flat.preset(), Some(preset).filter(|_| loft == 0), "its loft belongs to a preset");
+        let other = upwards(preset, 1_234);
+        assert_eq!((other.preset(), other.preset_but_for_loft()), (None, Some(preset)), "its loft belongs to a preset");
     }
     let of_its_own = Hand::new(1, 2, 3, 2_000).expect("in range");
     assert_eq!((of_its_own.preset(), of_its_own.preset_but_for_loft()), (None, None));

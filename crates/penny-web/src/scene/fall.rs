@@ -6,7 +6,7 @@
 use super::table::{MOAT_DEPTH_M, MOAT_WIDTH_M, outline};
 use super::tumble::Tumble;
 use super::view::Tilt;
-use glam::{DQuat, DVec2, DVec3};
+use glam::{DMat3, DQuat, DVec2, DVec3};
 use penny_physics::{Board, Equipment};
 
 /// A penny as its centre crosses the edge.
@@ -101,6 +101,13 @@ impl Fall {
     pub fn duration_s(&self) -> f64 {
         (self.frames.len() - 1) as f64 * Self::FRAME_S
     }
+}
+
+/// How a penny lies in space: unit vectors along its axis, and across it to where its marking's right side points.
+pub fn lying_in_space(centre_m: (f64, f64, f64), axis: [f64; 3], mark: [f64; 3]) -> Fallen {
+    let (axis, mark) = (DVec3::from(axis), DVec3::from(mark));
+    let turn = DQuat::from_mat3(&DMat3::from_cols(mark, axis.cross(mark), axis)).normalize();
+    fallen(DVec3::from(centre_m), turn)
 }
 
 /// Marking and lean of a turned penny.

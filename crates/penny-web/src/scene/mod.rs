@@ -21,6 +21,6 @@ mod still;
 mod tumble;
 
 pub use camera::{Camera, Lens, Viewport};
-pub use fall::{Exit, Fall, Fallen};
+pub use fall::{Exit, Fall, Fallen, lying_in_space};
 pub use stage::{Scene, SceneError};
 pub use view::{Coin, Emphasis, Face, Look, Metal, Overlay, Surroundings, Tilt, View, Wood};

@@ -3,8 +3,8 @@
 //! Apart because the physics ends at the board's edge; the fall, and the hand that holds a sovereign, are for the eye.
 
 use crate::picture::HELD_LIFT_M;
-use crate::scene::{Coin, Exit, Face, Fall};
-use penny_physics::{Equipment, Flick, Penny, PennyMap, Trajectory, trig};
+use crate::scene::{Coin, Exit, Face, Fall, lying_in_space};
+use penny_physics::{Equipment, Flick, InSpace, Penny, PennyMap, Trajectory, trig};
 
 /// The hand comes and strikes, s.
 const APPROACH_S: f64 = 0.16;
@@ -41,14 +41,15 @@ impl Film {
             .into_iter()
             .filter_map(|penny| {
                 // The duration is in whole microseconds, so it may lie a hair before the last fall.
-                let pose = trajectory.pose(penny, motion_s + 1e-3)?;
+                let off_s = trajectory.pose(penny, motion_s + 1e-3)?.off_since_s?;
+                let pose = trajectory.pose(penny, off_s)?;
                 let exit = Exit {
                     centre_m: (pose.x_m, pose.y_m),
                     velocity_m_s: pose.velocity_m_s,
                     turn_rad: pose.turn_rad,
                     spin_rad_s: pose.spin_rad_s,
                 };
-                Some((pose.off_since_s?, penny, exit))
+                Some((off_s, penny, exit))
             })
             .collect();
         exits.sort_by(|a, b| a.0.total_cmp(&b.0));
@@ -108,13 +109,14 @@ impl Film {
             emphasis: Default::default(),
             ghost: false,
         };
-        match &self.falls[penny] {
-            Some((off_s, fall)) if t_s >= *off_s => {
-                let fallen = fall.pose(t_s - off_s);
-                Some(Coin { centre_m: fallen.centre_m, turn_rad: fallen.turn_rad, tilt: fallen.tilt, ..flat })
+        let lying = match (&self.falls[penny], pose.in_space) {
+            (Some((off_s, fall)), _) if t_s >= *off_s => fall.pose(t_s - off_s),
+            (_, Some(InSpace { height_m, axis, mark, .. })) => {
+                lying_in_space((pose.x_m, pose.y_m, self.half_thickness_m + height_m), axis, mark)
             }
-            _ => Some(flat),
-        }
+            _ => return Some(flat),
+        };
+        Some(Coin { centre_m: lying.centre_m, turn_rad: lying.turn_rad, tilt: lying.tilt, ..flat })
     }
 }
 
@@ -139,5 +141,37 @@ impl Hand {
             emphasis: Default::default(),
             ghost: false,
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use penny_physics::{BoardFlick, film};
+    use penny_rules::{Ruleset, set_up};
+
+    #[test]
+    fn a_hop_is_seen_as_one_and_nothing_jumps() {
+        let equipment = Equipment::standard();
+        let position = set_up(&equipment, &Ruleset::default());
+        let flick = BoardFlick::new(Penny::RedSovereign, 60_000, 900, 300).and_then(|flat| flat.with_loft(20_000));
+        let flick = Flick::Board(flick.expect("an allowed flick"));
+        let (_, trajectory) = film(&equipment, &position, &flick).expect("it can be made");
+        let film = Film::new(&equipment, &flick, trajectory, None);
+        let coin = |t_s: f64| film.coin(Penny::RedSovereign, t_s).expect("it is on the board");
+        let (mut before, mut top, mut steepest) = (coin(0.0), 0.0f64, 0.0f64);
+        for ms in 1..=(film.ends_s() * 1e3) as u32 {
+            let now = coin(f64::from(ms) * 1e-3);
+            let moved = [now.centre_m.0 - before.centre_m.0, now.centre_m.1 - before.centre_m.1];
+            assert!(moved.iter().all(|way| way.abs() < 1.5e-3), "{ms} ms: {before:?} to {now:?}");
+            assert!((now.centre_m.2 - before.centre_m.2).abs() < 0.6e-3, "{ms} ms: {before:?} to {now:?}");
+            top = top.max(now.centre_m.2 - film.half_thickness_m);
+            steepest = steepest.max(now.tilt.angle_rad);
+            before = now;
+        }
+        // It rises with 0.31 m/s.
+        assert!((4e-3..8e-3).contains(&top), "{top}");
+        assert!((0.1..1.2).contains(&steepest), "{steepest}");
+        assert!(before.tilt.angle_rad < 1e-9 && before.centre_m.2 == film.half_thickness_m, "it lies flat: {before:?}");
     }
 }

@@ -1,4 +1,4 @@
-//! The thousand flicks of the golden file, drawn so that every part of the solver has its share.
+//! The flicks of the golden file, drawn so that every part of the solver has its share.
 //!
 //! Apart from the test because it only runs when the file is written anew.
 
@@ -34,6 +34,7 @@ pub(crate) fn flicks() -> Vec<(&'static str, Vec<Drawn>)> {
         part("round a corner of the board", 150, round_a_corner),
         part("side-flicks", 150, side),
         part("push shots: the target is within the finger's stroke", 100, push),
+        part("out of the plane", 24, lofted),
     ]
 }
 
@@ -163,4 +164,12 @@ fn push(table: &Equipment, random: &mut SplitMix64) -> Option<(Position, Flick)>
         draw_from_to(random, -3_000, 3_000).into(),
     );
     Some((position, Flick::Board(flick.ok()?)))
+}
+
+/// At another penny, and upwards.
+fn lofted(table: &Equipment, random: &mut SplitMix64) -> Option<(Position, Flick)> {
+    let (position, flick) = aimed(table, random)?;
+    let Flick::Board(flick) = flick else { return None };
+    let lofted = flick.with_loft(draw_from_to(random, 2_000, 15_000).into()).ok()?;
+    lofted.leaves_the_plane().then_some((position, Flick::Board(lofted)))
 }

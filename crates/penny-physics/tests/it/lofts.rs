@@ -1,0 +1,139 @@
+//! Flicks that leave the plane: all end, in legal places, and the same way again.
+//!
+//! Apart from the laws of the plane because other laws hold here: pennies may lie on each other.
+
+use crate::scenes::{self, Random, scene};
+use penny_physics::{Equipment, Event, Flick, Penny, Position, Shot, simulate};
+use std::env;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::thread;
+
+/// How many flicks every run of the tests tries; `cargo xtask lofts` tries many.
+const FLICKS: u64 = 600;
+
+fn number(name: &str, usual: u64) -> u64 {
+    env::var(name).map_or(usual, |text| text.parse().unwrap_or_else(|_| panic!("{name} is a number, not {text:?}")))
+}
+
+/// What is wrong with a shot, if anything is.
+fn fault(equipment: &Equipment, shot: &Shot) -> Option<String> {
+    if shot.capped {
+        return Some("it was stopped at a cap".to_owned());
+    }
+    let stacked = |a: Penny, b: Penny| {
+        shot.events.iter().any(|event| {
+            matches!(*event, Event::Stack { upper, lower, .. } if (upper, lower) == (a, b) || (upper, lower) == (b, a))
+        })
+    };
+    if shot.events.windows(2).any(|pair| pair[0].t_us() > pair[1].t_us()) {
+        return Some("its events are not in the order of time".to_owned());
+    }
+    let least = f64::from(equipment.penny().diameter_um - Position::OVERLAP_TOLERANCE_UM);
+    for a in Penny::ALL {
+        let Some(p) = shot.rest.get(a) else { continue };
+        if !equipment.board().contains(p) {
+            return Some(format!("{a} rests beside the board"));
+        }
+        if shot.off().any(|penny| penny == a) {
+            return Some(format!("{a} has fallen and rests on the board"));
+        }
+        for b in Penny::ALL.into_iter().filter(|b| *b > a) {
+            let Some(q) = shot.rest.get(b) else { continue };
+            let (dx, dy) = (f64::from(p.x_um - q.x_um), f64::from(p.y_um - q.y_um));
+            let distance = (dx * dx + dy * dy).sqrt();
+            if distance < least && !stacked(a, b) {
+                return Some(format!("{a} and {b} are {distance} um apart and not stacked"));
+            }
+        }
+    }
+    None
+}
+
+#[derive(Default)]
+struct Seen {
+    off: AtomicU64,
+    stacks: AtomicU64,
+    /// Stacks in which one lies over the other by more than a millimetre, seen from above.
+    overlaps: AtomicU64,
+}
+
+fn try_lofted(equipments: &[Equipment], index: u64, seen: &Seen) -> Result<bool, String> {
+    let drawn = scene(equipments, index);
+    let Flick::Board(flick) = drawn.flick else { return Ok(false) };
+    let loft_mdeg = Random(index).whole(1_000, 30_000);
+    let lofted = flick.with_loft(loft_mdeg).expect("an allowed loft");
+    if !lofted.leaves_the_plane() {
+        return Ok(false);
+    }
+    let equipment = &equipments[drawn.equipment];
+    let told = |story: String| format!("flick {index}, {lofted:?}: {story}");
+    let shot = simulate(equipment, &drawn.position, &Flick::Board(lofted)).map_err(|error| told(error.to_string()))?;
+    if let Some(story) = fault(equipment, &shot) {
+        return Err(told(story));
+    }
+    seen.off.fetch_add(u64::from(shot.off().next().is_some()), Ordering::Relaxed);
+    let stacks = shot.events.iter().any(|event| matches!(event, Event::Stack { .. }));
+    seen.stacks.fetch_add(u64::from(stacks), Ordering::Relaxed);
+    let lies_over = |event: &Event| {
+        let Event::Stack { upper, lower, .. } = *event else { return false };
+        let (Some(a), Some(b)) = (shot.rest.get(upper), shot.rest.get(lower)) else { return false };
+        let (dx, dy) = (f64::from(a.x_um - b.x_um), f64::from(a.y_um - b.y_um));
+        (dx * dx + dy * dy).sqrt() + 1_000.0 < f64::from(equipment.penny().diameter_um)
+    };
+    seen.overlaps.fetch_add(u64::from(shot.events.iter().any(lies_over)), Ordering::Relaxed);
+    Ok(true)
+}
+
+#[test]
+fn flicks_out_of_the_plane_end_in_legal_places() {
+    const BATCH: u64 = 50;
+    let (flicks, seed) = (number("PENNY_LOFTS_COUNT", FLICKS), number("PENNY_LOFTS_SEED", 0));
+    let equipments = scenes::equipments();
+    let (next, faults, lofted, seen) = (AtomicU64::new(0), Mutex::new(vec![]), AtomicU64::new(0), Seen::default());
+    let work = || {
+        loop {
+            let from = next.fetch_add(BATCH, Ordering::Relaxed);
+            if from >= flicks {
+                return;
+            }
+            for index in from..flicks.min(from + BATCH) {
+                match try_lofted(&equipments, (seed << 40) + index, &seen) {
+                    Ok(is_lofted) => _ = lofted.fetch_add(u64::from(is_lofted), Ordering::Relaxed),
+                    Err(fault) => faults.lock().expect("no thread has panicked").push(fault),
+                }
+            }
+        }
+    };
+    thread::scope(|scope| {
+        for _ in 0..thread::available_parallelism().map_or(1, usize::from) {
+            scope.spawn(work);
+        }
+    });
+    let faults = faults.into_inner().expect("no thread has panicked");
+    assert!(faults.is_empty(), "{} faults:\n{}", faults.len(), faults.join("\n"));
+    let (lofted, off, stacks) = (lofted.into_inner(), seen.off.into_inner(), seen.stacks.into_inner());
+    let overlaps = seen.overlaps.into_inner();
+    println!("{flicks} flicks from seed {seed}, {lofted} out of the plane: {off} with falls, {stacks} with stacks");
+    assert!(overlaps > 0, "some of the {stacks} stacks lie where they lay");
+    assert!(lofted * 3 > flicks && off > 0 && stacks > 0, "{lofted} out of the plane, {off} falls, {stacks} stacks");
+}
+
+#[test]
+fn a_loft_too_small_to_leave_the_plane_changes_no_bit() {
+    let equipments = scenes::equipments();
+    let mut same = 0;
+    for index in 0..3_000 {
+        let drawn = scene(&equipments, index);
+        let Flick::Board(flick) = drawn.flick else { continue };
+        let loft = flick.with_loft(Random(index).whole(1, 3_000)).expect("an allowed loft");
+        if loft.leaves_the_plane() {
+            continue;
+        }
+        let equipment = &equipments[drawn.equipment];
+        let flat = simulate(equipment, &drawn.position, &Flick::Board(flick));
+        assert_eq!(simulate(equipment, &drawn.position, &Flick::Board(loft)), flat, "flick {index}");
+        same += 1;
+    }
+    assert!(same > 500, "{same} flicks with a small loft");
+}
