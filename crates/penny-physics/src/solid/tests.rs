@@ -240,3 +240,24 @@ fn turned_and_mirrored_it_goes_the_same_way() {
         }
     }
 }
+
+#[test]
+fn half_the_step_changes_little() {
+    let shape = shape();
+    let mut misses = vec![];
+    for k in 0..24_i64 {
+        let mut hop = tilted((-0.1, 0.0, shape.half), 0, 0);
+        hop.velocity = Vector::new(0.4 + 0.02 * k as f64, 0.0, 0.1 + 0.004 * k as f64);
+        hop.turning = Vector::new(0.0, (1 + k % 4) as f64 * 1e-4, (k % 5) as f64 * 2e-4);
+        let place = |finer: f64| {
+            let (_, solver) = run(&[hop], finer);
+            (solver.rest_x[0], solver.rest_y[0])
+        };
+        let (whole, half) = (place(1.0), place(2.0));
+        let (x, y) = (whole.0 - half.0, whole.1 - half.1);
+        misses.push((x * x + y * y).sqrt());
+    }
+    misses.sort_by(f64::total_cmp);
+    // A hop bounces some three times, and what it does next depends on how it lands.
+    assert!(misses[12] < 1e-3 && misses[21] < 5e-3, "{misses:?}");
+}
