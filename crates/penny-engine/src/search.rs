@@ -125,7 +125,7 @@ impl Looks {
             return None;
         }
         // Where pennies are crowded more directions meet one, now and after the next flick.
-        let look = Team::BOTH.map(|team| answers(situation, team)).into_iter().fold(LOOK, u64::max);
+        let look = Team::BOTH.map(|team| flicks_of_answer(situation, team)).into_iter().fold(LOOK, u64::max);
         let affordable = affordable / look as f64;
         let looks = if task.never_errs() {
             // All samples would be the same one.
@@ -315,7 +315,7 @@ pub fn answer(situation: &Situation<'_>, task: &Task) -> (f64, u64) {
 }
 
 /// How many flicks an answer of a team simulates, or a few less where the finger has no room.
-fn answers(situation: &Situation<'_>, team: Team) -> u64 {
+fn flicks_of_answer(situation: &Situation<'_>, team: Team) -> u64 {
     let space = Space { directions: HITS.0, speeds: HITS.1.to_vec(), offsets: vec![0] };
     let directions: usize = assassins(team).map(|penny| map::that_meet_one(situation, penny, &space).count()).sum();
     let anywhere = team.pennies().len() * ANYWHERE.0 as usize * ANYWHERE.1.len();

@@ -18,17 +18,14 @@ impl Hash {
 
     /// The hash of a position: of the ASCII bytes of the physics id, a space and the position's text.
     pub fn of_position(equipment: &Equipment, position: &Position) -> Hash {
-        Hash::of_text(PHYSICS_ID, equipment, position)
+        Hash::of_rest(equipment, None, position)
     }
 
     /// The hash of where the pennies rest after a flick, or after what was none: with the id of the physics that it was
     /// simulated by.
     pub fn of_rest(equipment: &Equipment, flick: Option<&Flick>, rest: &Position) -> Hash {
-        Hash::of_text(flick.map_or(PHYSICS_ID, Flick::physics_id), equipment, rest)
-    }
-
-    fn of_text(physics: &str, equipment: &Equipment, position: &Position) -> Hash {
-        Hash::EMPTY.with(physics.as_bytes()).with(b" ").with(position_text(equipment, position).as_bytes())
+        let physics = flick.map_or(PHYSICS_ID, Flick::physics_id);
+        Hash::EMPTY.with(physics.as_bytes()).with(b" ").with(position_text(equipment, rest).as_bytes())
     }
 
     /// This hash with more bytes added.

@@ -9,6 +9,7 @@ use super::contact::{self, Contacts, Kick, Law};
 use super::vector::Vector;
 use super::{ground, rims};
 use crate::cluster::LANES;
+use crate::equipment::GRAVITY_M_S2;
 use crate::flick::BoardFlick;
 use crate::flight::Motion;
 use crate::impact;
@@ -18,7 +19,7 @@ use crate::solver::{Listener, Scene, Solver};
 /// How long an impact on the board takes, s, and what share of the speed it gives back. Wood under a coin: softer than
 /// coin on coin (`docs/physics.md`).
 const BOARD_TIME: f64 = 300e-6;
-pub(crate) const BOARD_RESTITUTION: f64 = 0.3;
+const BOARD_RESTITUTION: f64 = 0.3;
 /// An impact between pennies takes this many times as long as in the plane, so that steps need not be so short: where they
 /// go does not depend on it.
 const SLOWER: f64 = 2.0;
@@ -100,8 +101,8 @@ struct Episode {
 pub(crate) struct Stage<'a> {
     scene: Scene<'a>,
     shape: Shape,
-    pub(crate) bodies: [Body; LANES],
-    pub(crate) here: Lanes,
+    bodies: [Body; LANES],
+    here: Lanes,
     /// Those of them whose centre has crossed the edge.
     fallen: Lanes,
     /// Since when each has lain flat, and been still, s.
@@ -110,7 +111,7 @@ pub(crate) struct Stage<'a> {
     episodes: [[Episode; LANES]; LANES],
     /// For pairs when the gap between them was last looked at, s, and how wide it was, m.
     gaps: [[(f64, f64); LANES]; LANES],
-    pub(crate) t: f64,
+    t: f64,
     contacts: Contacts,
     /// The energy of all that is here when last nothing touched, over a penny's mass, m^2/s^2.
     energy: f64,
@@ -168,7 +169,7 @@ impl<'a> Stage<'a> {
     /// Lets the flicked penny leave the finger upwards: its speed stays, its direction rises by an angle of which cosine and
     /// sine are given. The nail drives the rim behind up and the rim ahead down, on the board, which gives back a share:
     /// the penny pitches forward.
-    pub(crate) fn launch(&mut self, solver: &mut Solver, lane: usize, (cos, sin): (f64, f64)) {
+    fn launch(&mut self, solver: &mut Solver, lane: usize, (cos, sin): (f64, f64)) {
         self.take(solver, lane);
         solver.repredict(self.scene, self.t, solver.active);
         let shape = self.shape;
@@ -273,7 +274,7 @@ impl<'a> Stage<'a> {
         let board = Law {
             time: BOARD_TIME,
             damping: constants.damping.for_restitution(BOARD_RESTITUTION),
-            friction: constants.deceleration / crate::equipment::GRAVITY_M_S2,
+            friction: constants.deceleration / GRAVITY_M_S2,
         };
         self.pressed = false;
         for a in self.here.iter() {
@@ -404,16 +405,10 @@ impl<'a> Stage<'a> {
             if self.t - self.flat_since[lane] < FLAT_FOR {
                 continue;
             }
-            let reach = 2.0 * self.scene.constants.radius;
-            let is_alone =
-                |x: f64, y: f64| (x - body.at.x) * (x - body.at.x) + (y - body.at.y) * (y - body.at.y) >= reach * reach;
-            let alone =
-                self.here.without(Lanes::of(lane)).iter().all(|k| is_alone(self.bodies[k].at.x, self.bodies[k].at.y))
-                    && solver.on_board.iter().all(|k| {
-                        let motion = solver.motion(k, self.t);
-                        is_alone(motion.x, motion.y)
-                    });
-            if alone {
+            let meets = |other: &Body| are_nearer(&body, other, 2.0 * self.scene.constants.radius);
+            let meets_any = self.here.without(Lanes::of(lane)).iter().any(|k| meets(&self.bodies[k]))
+                || solver.on_board.iter().any(|k| meets(&self.flat(solver, k)));
+            if !meets_any {
                 self.leave(lane);
                 solver.put_down(self.scene, self.t, lane, &body.motion(&self.shape), watcher);
                 any = true;
@@ -480,7 +475,7 @@ impl<'a> Stage<'a> {
                 let leans = episode.touches && episode.carries;
                 episode.touches = false;
                 if let (Some(p), Some(q)) = (&all[a], &all[b])
-                    && (leans || lies_over(p, q, self.scene.constants.radius))
+                    && (leans || are_nearer(p, q, 2.0 * self.scene.constants.radius - OVERLAP))
                 {
                     stacks[count] = if p.at.z > q.at.z { (a, b) } else { (b, a) };
                     count += 1;
@@ -500,9 +495,8 @@ impl<'a> Stage<'a> {
     }
 }
 
-/// Whether two pennies overlap, seen from above, by more than flat ones may by rounding.
-fn lies_over(a: &Body, b: &Body, radius: f64) -> bool {
+/// Whether the centres of two pennies are nearer than this, seen from above.
+fn are_nearer(a: &Body, b: &Body, distance: f64) -> bool {
     let (x, y) = (a.at.x - b.at.x, a.at.y - b.at.y);
-    let reach = 2.0 * radius - OVERLAP;
-    x * x + y * y < reach * reach
+    x * x + y * y < distance * distance
 }

@@ -18,7 +18,7 @@ const FLICKS: u64 = 100_000;
 /// So many faults are told; more would not help.
 const MOST_FAULTS: usize = 12;
 
-fn number(name: &str, usual: u64) -> u64 {
+pub(crate) fn number(name: &str, usual: u64) -> u64 {
     env::var(name).map_or(usual, |text| text.parse().unwrap_or_else(|_| panic!("{name} is a number, not {text:?}")))
 }
 

@@ -2,19 +2,15 @@
 //!
 //! Apart from the laws of the plane because other laws hold here: pennies may lie on each other.
 
+use crate::laws::number;
 use crate::scenes::{self, Random, scene};
 use penny_physics::{Equipment, Event, Flick, Penny, Position, Shot, simulate};
-use std::env;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 
 /// How many flicks every run of the tests tries; `cargo xtask lofts` tries many.
 const FLICKS: u64 = 600;
-
-fn number(name: &str, usual: u64) -> u64 {
-    env::var(name).map_or(usual, |text| text.parse().unwrap_or_else(|_| panic!("{name} is a number, not {text:?}")))
-}
 
 /// What is wrong with a shot, if anything is.
 fn fault(equipment: &Equipment, shot: &Shot) -> Option<String> {

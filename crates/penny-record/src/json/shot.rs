@@ -26,7 +26,8 @@ pub(crate) struct ShotAnswer {
 }
 
 impl ShotAnswer {
-    /// The answer for a shot, of a flick or without one for a spotting; `rest` is its rest position, with the sovereign of a side-flick spotted if it was.
+    /// The answer for a shot, of a flick or without one for a spotting; `rest` is its rest position, with the sovereign of a
+    /// side-flick spotted if it was.
     pub(crate) fn new(equipment: &Equipment, flick: Option<&Flick>, shot: &Shot, rest: &Position) -> ShotAnswer {
         let stacked = shot.events.iter().filter_map(|event| match event {
             Event::Stack { upper, lower, .. } => Some([upper.name(), lower.name()]),

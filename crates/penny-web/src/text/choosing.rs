@@ -83,8 +83,7 @@ pub fn hand_figures(preset: Preset) -> String {
     match preset {
         Preset::None => "Every flick goes exactly as aimed: a game of pure thought.".to_owned(),
         _ => format!(
-            "Two flicks of three stray by less than {:.1}° in direction, {} % in speed and {:.1} mm where the \
-             nail strikes.",
+            "Two flicks of three stray by less than {:.1}° in direction, {} % in speed and {:.1} mm where the nail strikes.",
             f64::from(hand.angle_sd_mdeg()) * 1e-3,
             hand.speed_sd_permille() / 10,
             f64::from(hand.offset_sd_um()) * 1e-3
