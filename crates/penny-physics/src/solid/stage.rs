@@ -38,8 +38,8 @@ const FLAT: (f64, f64) = (0.1e-3, 0.05);
 const FLAT_FOR: f64 = 3e-3;
 /// A penny is still when no point of it moves faster, m/s, for so long, s.
 const STILL: (f64, f64) = (0.02, 0.03);
-/// After so long, s, or so many steps everything is stopped where it is. With surfaces as they are, of 4,000 flicks in
-/// hostile places none came to that.
+/// After so long, s, or so many steps everything is stopped where it is: of 60,000 random flicks in hostile places, about
+/// half of them out of the plane, five came to that.
 const MOST_TIME: f64 = 6.0;
 const MOST_STEPS: u32 = 1_000_000;
 /// A penny is forgotten when it has fallen so far, m.
