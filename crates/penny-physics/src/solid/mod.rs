@@ -5,6 +5,7 @@
 pub(crate) mod body;
 mod contact;
 mod ground;
+mod passage;
 mod rims;
 pub(crate) mod stage;
 pub(crate) mod vector;

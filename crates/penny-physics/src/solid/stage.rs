@@ -25,27 +25,20 @@ const BOARD_RESTITUTION: f64 = 0.3;
 const SLOWER: f64 = 2.0;
 /// A penny that comes down on another slower than this, m/s, is borne as softly as by the board, which is below.
 const SOFT: f64 = 0.15;
+/// So is one that meets another from the side slower than this, m/s; in the plane such an impact gives nothing back either.
+const SOFT_BESIDE: f64 = 2e-3;
+/// After so long, s, contact is no impact any more: how soft it is, is asked anew.
+const LASTING: f64 = 1e-3;
 /// Steps in the time of an impact.
 const STEPS: f64 = 20.0;
 /// The longest step with nothing near, s.
 const LONGEST: f64 = 200e-6;
 /// The shortest step up to a contact, s.
 const SHORTEST: f64 = 0.2e-6;
-/// A penny lies flat when no point of its rim is higher than this above the board, m, or moves faster up or down, m/s, than
-/// that.
-const FLAT: (f64, f64) = (0.1e-3, 0.05);
-/// For so long it must, s: a penny that lands is as flat and slow for a moment, at its lowest.
-const FLAT_FOR: f64 = 3e-3;
-/// A penny is still when no point of it moves faster, m/s, for so long, s.
-const STILL: (f64, f64) = (0.02, 0.03);
-/// After so long, s, or so many steps everything is stopped where it is: of 60,000 random flicks in hostile places, about
-/// half of them out of the plane, five came to that.
-const MOST_TIME: f64 = 6.0;
-const MOST_STEPS: u32 = 1_000_000;
-/// A penny is forgotten when it has fallen so far, m.
-const GONE: f64 = 0.05;
-/// Flat pennies that touch may overlap by so much, m.
-const OVERLAP: f64 = 2e-6;
+/// After so long, s, or so many steps everything is stopped where it is. Nothing needs so long: what takes longest is a coin
+/// that spins on its rim like a top, up to eight seconds in 60,000 random flicks in hostile places.
+const MOST_TIME: f64 = 30.0;
+const MOST_STEPS: u32 = 1_500_000;
 /// A contact whose normal leans more than this from level carries weight.
 const CARRIES: f64 = 0.2;
 /// How often the film is told, s.
@@ -85,41 +78,41 @@ pub(crate) trait Watcher: Listener {
 
 /// Two that touch, since when, and what went through.
 #[derive(Clone, Copy, Debug, Default)]
-struct Episode {
+pub(super) struct Episode {
     since: f64,
     impulse: f64,
     /// The fastest approach so far, m/s: what is given back depends on it.
     fastest: f64,
-    touches: bool,
+    pub(super) touches: bool,
     /// Whether one carries the other.
-    carries: bool,
+    pub(super) carries: bool,
     /// Whether it came to lie on the other softly.
     soft: bool,
 }
 
 /// The pennies that have left the plane.
 pub(crate) struct Stage<'a> {
-    scene: Scene<'a>,
-    shape: Shape,
-    bodies: [Body; LANES],
-    here: Lanes,
+    pub(super) scene: Scene<'a>,
+    pub(super) shape: Shape,
+    pub(super) bodies: [Body; LANES],
+    pub(super) here: Lanes,
     /// Those of them whose centre has crossed the edge.
-    fallen: Lanes,
+    pub(super) fallen: Lanes,
     /// Since when each has lain flat, and been still, s.
-    flat_since: [f64; LANES],
-    still_since: [f64; LANES],
-    episodes: [[Episode; LANES]; LANES],
+    pub(super) flat_since: [f64; LANES],
+    pub(super) still_since: [f64; LANES],
+    pub(super) episodes: [[Episode; LANES]; LANES],
     /// For pairs when the gap between them was last looked at, s, and how wide it was, m.
     gaps: [[(f64, f64); LANES]; LANES],
-    t: f64,
-    contacts: Contacts,
+    pub(super) t: f64,
+    pub(super) contacts: Contacts,
     /// The energy of all that is here when last nothing touched, over a penny's mass, m^2/s^2.
-    energy: f64,
+    pub(super) energy: f64,
     /// Whether anything touched in the last step: springs that are pressed hold energy too.
     pressed: bool,
     /// All steps are so many times shorter: 1, but for a test.
     finer: f64,
-    next_frame: f64,
+    pub(super) next_frame: f64,
 }
 
 impl<'a> Stage<'a> {
@@ -152,18 +145,6 @@ impl<'a> Stage<'a> {
         stage.bodies[..bodies.len()].copy_from_slice(bodies);
         stage.energy = bodies.iter().map(|body| body.energy(&stage.shape)).sum();
         stage
-    }
-
-    /// Takes a penny out of the plane as it moves there.
-    fn take(&mut self, solver: &mut Solver, lane: usize) {
-        let motion = solver.lift(self.t, lane);
-        self.bodies[lane] = Body::flat(&self.shape, &motion, (1.0, 0.0));
-        self.energy += self.bodies[lane].energy(&self.shape);
-        self.here = self.here.with(lane);
-        self.flat_since[lane] = self.t;
-        self.still_since[lane] = self.t;
-        // The film sees it at once.
-        self.next_frame = self.t;
     }
 
     /// Lets the flicked penny leave the finger upwards: its speed stays, its direction rises by an angle of which cosine and
@@ -263,7 +244,7 @@ impl<'a> Stage<'a> {
     }
 
     /// A penny of the plane as a body.
-    fn flat(&self, solver: &Solver, lane: usize) -> Body {
+    pub(super) fn flat(&self, solver: &Solver, lane: usize) -> Body {
         Body::flat(&self.shape, &solver.motion(lane, self.t), (1.0, 0.0))
     }
 
@@ -298,11 +279,15 @@ impl<'a> Stage<'a> {
                 if !episode.touches {
                     *episode = Episode { since: self.t, touches: true, ..Episode::default() };
                 }
+                if !episode.soft && self.t - episode.since > LASTING {
+                    episode.fastest = 0.0;
+                }
                 let begins = episode.fastest == 0.0;
                 episode.fastest =
                     episode.fastest.max(contact::closing(&self.shape, self.contacts.as_slice(), body, other));
                 episode.carries = self.contacts.as_slice().iter().all(|contact| contact.normal.z.abs() > CARRIES);
-                episode.soft = episode.carries && episode.fastest < SOFT && (begins || episode.soft);
+                let slow = if episode.carries { SOFT } else { SOFT_BESIDE };
+                episode.soft = episode.fastest < slow && (begins || episode.soft);
                 let e = impact::restitution(constants, episode.fastest);
                 let (time, e) =
                     if episode.soft { (BOARD_TIME, BOARD_RESTITUTION) } else { (constants.contact_time * SLOWER, e) };
@@ -330,31 +315,6 @@ impl<'a> Stage<'a> {
         self.t += dt;
     }
 
-    /// Tells what has crossed the edge, and forgets what has fallen deep.
-    fn fall(&mut self, solver: &mut Solver, watcher: &mut impl Watcher) {
-        for lane in self.here.iter() {
-            let body = self.bodies[lane];
-            if !self.fallen.contains(lane) && !self.scene.board.contains_m(body.at.x, body.at.y) {
-                self.fallen = self.fallen.with(lane);
-                solver.events += 1;
-                watcher.off(self.t, lane, &body.motion(&self.shape));
-            }
-            if self.fallen.contains(lane) && body.at.z < -GONE {
-                self.leave(lane);
-            }
-        }
-    }
-
-    /// Forgets a penny, which is no longer here.
-    fn leave(&mut self, lane: usize) {
-        for other in 0..LANES {
-            self.episodes[lane][other].touches = false;
-            self.episodes[other][lane].touches = false;
-        }
-        self.energy -= self.bodies[lane].energy(&self.shape);
-        self.here = self.here.without(Lanes::of(lane));
-    }
-
     /// Takes back what the steps of an impact have gained: energy never grows.
     fn keep_energy(&mut self) {
         if self.pressed {
@@ -375,60 +335,8 @@ impl<'a> Stage<'a> {
         }
     }
 
-    /// Takes pennies out of the plane that one of these touches.
-    fn take_what_is_touched(&mut self, solver: &mut Solver) {
-        let mut taken = Lanes::NONE;
-        for lane in solver.on_board.iter() {
-            let flat = self.flat(solver, lane);
-            let is_touched = self
-                .here
-                .iter()
-                .any(|other| rims::touch(&self.shape, &self.bodies[other], &flat, 0.0, &mut self.contacts).is_some());
-            if is_touched {
-                self.take(solver, lane);
-                taken = taken.with(lane);
-            }
-        }
-        if !taken.is_empty() {
-            solver.repredict(self.scene, self.t, solver.active);
-        }
-    }
-
-    /// Puts back into the plane what lies flat there and touches nobody out of it.
-    fn put_back(&mut self, solver: &mut Solver, watcher: &mut impl Watcher) {
-        let mut any = false;
-        for lane in self.here.without(self.fallen).iter() {
-            let body = self.bodies[lane];
-            if !self.lies_flat(&body) {
-                self.flat_since[lane] = self.t;
-            }
-            if self.t - self.flat_since[lane] < FLAT_FOR {
-                continue;
-            }
-            let meets = |other: &Body| are_nearer(&body, other, 2.0 * self.scene.constants.radius);
-            let meets_any = self.here.without(Lanes::of(lane)).iter().any(|k| meets(&self.bodies[k]))
-                || solver.on_board.iter().any(|k| meets(&self.flat(solver, k)));
-            if !meets_any {
-                self.leave(lane);
-                solver.put_down(self.scene, self.t, lane, &body.motion(&self.shape), watcher);
-                any = true;
-            }
-        }
-        if any {
-            solver.repredict(self.scene, self.t, solver.active);
-        }
-    }
-
-    fn lies_flat(&self, body: &Body) -> bool {
-        let radius = self.scene.constants.radius;
-        let tilt = body.axis.across(Vector::UP).length();
-        let spin = body.angular_velocity(&self.shape);
-        let level = (spin - Vector::UP * spin.z).length();
-        (body.at.z - self.shape.half).abs() + radius * tilt < FLAT.0 && body.velocity.z.abs() + radius * level < FLAT.1
-    }
-
     /// Tells of contacts that are over, and how all lie.
-    fn tell(&mut self, watcher: &mut impl Watcher) {
+    pub(super) fn tell(&mut self, watcher: &mut impl Watcher) {
         for a in 0..LANES {
             for b in a + 1..LANES {
                 let episode = &mut self.episodes[a][b];
@@ -445,58 +353,4 @@ impl<'a> Stage<'a> {
             }
         }
     }
-
-    /// Whether nothing moves any more, here and in the plane.
-    fn all_still(&mut self, solver: &Solver) -> bool {
-        let mut all = true;
-        for lane in self.here.iter() {
-            if self.bodies[lane].fastest(&self.shape) > STILL.0 {
-                self.still_since[lane] = self.t;
-            }
-            all &= self.t - self.still_since[lane] > STILL.1;
-        }
-        all && !self.here.is_empty() && solver.active.without(solver.settled).is_empty()
-    }
-
-    /// Ends it: all that is here stays where it is. What leans on another or lies over it is stacked.
-    fn stop(&mut self, solver: &mut Solver, watcher: &mut impl Watcher) {
-        let all: [Option<Body>; LANES] = std::array::from_fn(|lane| {
-            if self.here.without(self.fallen).contains(lane) {
-                Some(self.bodies[lane])
-            } else {
-                solver.on_board.contains(lane).then(|| self.flat(solver, lane))
-            }
-        });
-        let mut stacks = [(0, 0); LANES * LANES];
-        let mut count = 0;
-        for a in 0..LANES {
-            for b in a + 1..LANES {
-                let episode = &mut self.episodes[a][b];
-                let leans = episode.touches && episode.carries;
-                episode.touches = false;
-                if let (Some(p), Some(q)) = (&all[a], &all[b])
-                    && (leans || are_nearer(p, q, 2.0 * self.scene.constants.radius - OVERLAP))
-                {
-                    stacks[count] = if p.at.z > q.at.z { (a, b) } else { (b, a) };
-                    count += 1;
-                }
-            }
-        }
-        self.tell(watcher);
-        for lane in self.here.without(self.fallen).iter() {
-            let motion = self.bodies[lane].motion(&self.shape);
-            solver.put_down(self.scene, self.t, lane, &Motion::at_rest(motion.x, motion.y), watcher);
-        }
-        solver.run_until(self.scene, self.t, watcher);
-        for &(upper, lower) in &stacks[..count] {
-            watcher.stack(self.t, upper, lower);
-        }
-        self.here = Lanes::NONE;
-    }
-}
-
-/// Whether the centres of two pennies are nearer than this, seen from above.
-fn are_nearer(a: &Body, b: &Body, distance: f64) -> bool {
-    let (x, y) = (a.at.x - b.at.x, a.at.y - b.at.y);
-    x * x + y * y < distance * distance
 }

@@ -3,8 +3,8 @@
 //! Apart from the laws of the plane because other laws hold here: pennies may lie on each other.
 
 use crate::laws::number;
-use crate::scenes::{self, Random, scene};
-use penny_physics::{Equipment, Event, Flick, Penny, Position, Shot, simulate};
+use crate::scenes::{self, Random, Scene, scene};
+use penny_physics::{BoardFlick, Equipment, Event, Flick, Penny, Position, Shot, simulate};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
@@ -54,14 +54,17 @@ struct Seen {
     overlaps: AtomicU64,
 }
 
-fn try_lofted(equipments: &[Equipment], index: u64, seen: &Seen) -> Result<bool, String> {
+/// The flick of a scene with a loft, where it leaves the plane.
+fn draw(equipments: &[Equipment], index: u64) -> Option<(Scene, BoardFlick)> {
     let drawn = scene(equipments, index);
-    let Flick::Board(flick) = drawn.flick else { return Ok(false) };
+    let Flick::Board(flick) = drawn.flick else { return None };
     let loft_mdeg = Random(index).whole(1_000, 30_000);
     let lofted = flick.with_loft(loft_mdeg).expect("an allowed loft");
-    if !lofted.leaves_the_plane() {
-        return Ok(false);
-    }
+    lofted.leaves_the_plane().then_some((drawn, lofted))
+}
+
+fn try_lofted(equipments: &[Equipment], index: u64, seen: &Seen) -> Result<bool, String> {
+    let Some((drawn, lofted)) = draw(equipments, index) else { return Ok(false) };
     let equipment = &equipments[drawn.equipment];
     let told = |story: String| format!("flick {index}, {lofted:?}: {story}");
     let shot = simulate(equipment, &drawn.position, &Flick::Board(lofted)).map_err(|error| told(error.to_string()))?;
@@ -113,6 +116,43 @@ fn flicks_out_of_the_plane_end_in_legal_places() {
     println!("{flicks} flicks from seed {seed}, {lofted} out of the plane: {off} with falls, {stacks} with stacks");
     assert!(overlaps > 0, "some of the {stacks} stacks lie where they lay");
     assert!(lofted * 3 > flicks && off > 0 && stacks > 0, "{lofted} out of the plane, {off} falls, {stacks} stacks");
+}
+
+/// Struck hard in a heap a penny may stand up and spin on its rim; then it wobbles down ever faster, as a coin on a table
+/// does, and that takes its seconds.
+#[test]
+fn pennies_that_spin_on_their_rims_come_to_rest() {
+    let equipments = scenes::equipments();
+    for index in [3_290, 49_785, 52_082, 53_858] {
+        let (drawn, lofted) = draw(&equipments, (1 << 40) + index).expect("a flick out of the plane");
+        let equipment = &equipments[drawn.equipment];
+        let shot = simulate(equipment, &drawn.position, &Flick::Board(lofted)).expect("a flick that can be made");
+        assert_eq!(fault(equipment, &shot), None, "flick {index}");
+        // A hop without such a spin is over in two seconds.
+        assert!(shot.duration_us > 6_000_000 && shot.duration_us < 8_000_000, "flick {index}: {} us", shot.duration_us);
+    }
+}
+
+/// A penny that has crossed the edge and is struck back over the board is off, and does not stay to spin there.
+#[test]
+fn pennies_knocked_back_over_the_board_stay_off() {
+    let equipments = scenes::equipments();
+    let (drawn, lofted) = draw(&equipments, (1 << 40) + 8_379).expect("a flick out of the plane");
+    let shot = simulate(&equipments[drawn.equipment], &drawn.position, &Flick::Board(lofted)).expect("a legal flick");
+    assert!(shot.off().any(|penny| penny == Penny::GoldSovereign), "{:?}", shot.events);
+    assert_eq!(shot.rest.get(Penny::GoldSovereign), None);
+    assert!(shot.duration_us < 1_000_000, "{} us", shot.duration_us);
+}
+
+/// Flat pennies in a row were put back into the plane and, a nanometre from the next, taken out of it again for ever.
+#[test]
+fn pennies_beside_one_that_leans_are_let_rest() {
+    let equipments = scenes::equipments();
+    let (drawn, lofted) = draw(&equipments, (1 << 40) + 60_619).expect("a flick out of the plane");
+    let equipment = &equipments[drawn.equipment];
+    let shot = simulate(equipment, &drawn.position, &Flick::Board(lofted)).expect("a flick that can be made");
+    assert_eq!(fault(equipment, &shot), None);
+    assert!(shot.events.iter().any(|event| matches!(event, Event::Stack { .. })) && shot.duration_us < 1_000_000);
 }
 
 #[test]
