@@ -46,10 +46,13 @@ cargo xtask lofts [OPTIONS]     as many flicks upwards, in the same places; --fl
 cargo xtask soak [OPTIONS]      the laws of the physics on many flicks in hostile places; --flicks 1000000, --seed 1
 cargo xtask speed [thinking]    flicks a second natively and in WebAssembly, in Node.js and in Chromium, and how long the
                                 computer's strongest level thinks there; `thinking` measures that alone
+cargo xtask speed lofted        the same results of flicks upwards everywhere, and what they cost; --flicks 2000
 cargo xtask fuzz [--seconds N]  the fuzz targets, each for a minute; needs the nightly toolchain
 cargo xtask peers [OPTIONS]     our flicks through general physics engines, as a table; --flicks 100, --seed 1,
-                                --python no leaves out those that need Python
+                                --python no leaves out those that need Python; --hops N compares N flicks upwards a cell
 cargo xtask figures             draw the figures of docs/physics.md anew
+cargo xtask hops                how often pennies hop, ride up and stack, by hand and speed, as a table and a plot
+cargo xtask hops fit            teach the computer player anew what its hand's loft costs
 cargo xtask gates [OPTIONS]     the computer player against the baselines and its own tenth, as a table; what was broken
                                 off goes on; options go to `pennyblue match`, such as --seed 2
 cargo xtask ladder [OPTIONS]    each of its levels against the one below
@@ -68,10 +71,14 @@ const REFERENCE: Flicks = Flicks { count: 10_000, seed: 1 };
 const SOAK: Flicks = Flicks { count: 1_000_000, seed: 1 };
 /// And those that leave the plane.
 const LOFTS: Flicks = Flicks { count: 100_000, seed: 1 };
+/// And those whose results are compared natively and in WebAssembly.
+const LOFTED: Flicks = Flicks { count: 2_000, seed: 1 };
 /// Games by random rules.
 const SELFPLAY: Flicks = Flicks { count: 10_000, seed: 1 };
 /// Where the positions with known kills are, and those from which matches begin, relative to the root.
 const ORACLE: &str = "crates/pennyblue/tests/cases/oracle.jsonl";
+/// What the computer player knows of hops.
+const HOP_TABLE: &str = "crates/penny-engine/src/hop_table.rs";
 const OPENINGS: &str = "crates/pennyblue/tests/cases/openings.jsonl";
 
 fn main() -> ExitCode {
@@ -113,6 +120,7 @@ fn run(arguments: &[String]) -> Result<()> {
         ["lofts", options @ ..] => soak::lofts(&Workspace::load()?, LOFTS.or(options)?),
         ["soak", options @ ..] => soak::run(&Workspace::load()?, SOAK.or(options)?),
         ["speed"] => speed::run(&Workspace::load()?),
+        ["speed", "lofted", options @ ..] => speed::lofted(&Workspace::load()?, LOFTED.or(options)?.count),
         ["speed", "thinking"] => thinking::run(&Workspace::load()?),
         ["fuzz", options @ ..] => fuzz::run(&Workspace::load()?, options),
         ["peers", options @ ..] => peers::run(&Workspace::load()?, options),
@@ -128,6 +136,8 @@ fn run(arguments: &[String]) -> Result<()> {
         ["oracle", "write"] => matches::example(&Workspace::load()?, "oracle", &["write", "500", "1", ORACLE]),
         ["openings"] => matches::example(&Workspace::load()?, "openings", &["500", "1", OPENINGS]),
         ["selfplay", options @ ..] => selfplay::run(&Workspace::load()?, SELFPLAY.or(options)?),
+        ["hops"] => matches::example(&Workspace::load()?, "hops", &["rates", "20000", "docs/pictures/physics"]),
+        ["hops", "fit"] => matches::example(&Workspace::load()?, "hops", &["fit", "400000", HOP_TABLE]),
         ["balance", options @ ..] => balance::run(&Workspace::load()?, options),
         ["train", options @ ..] => train::run(&Workspace::load()?, train::SMALL.or(options)?),
         ["figures"] => figures::run(&Workspace::load()?),

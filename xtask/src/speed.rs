@@ -64,6 +64,38 @@ pub(crate) fn run(workspace: &Workspace) -> Result<()> {
     thinking::run(workspace)
 }
 
+/// Flicks that leave the plane: the same results natively, under Node.js and in Chromium, and what they cost natively.
+pub(crate) fn lofted(workspace: &Workspace, flicks: u64) -> Result<()> {
+    outside::ensure_node()?;
+    let chromium = outside::browser()?.chromium;
+    process::run(workspace.cargo().args(["build", "--release", "--package", "pennyblue"]))?;
+    let module = wasm::build(workspace, "penny-record", ["--example", "bench_wasm"])?;
+    let folder = workspace.target.join("bench-wasm");
+    wasm::bind(&module, Host::Node, &folder, "bench")?;
+    let script = format!(
+        "const start = performance.now(); const signature = Bench.lofted({flicks}).signature(); \
+         return JSON.stringify({{ flicks_per_second: {flicks} / (performance.now() - start) * 1000, signature }})"
+    );
+    let in_node = format!("const {{ Bench }} = require('./bench.js'); process.stdout.write((() => {{ {script} }})())");
+    let in_page = format!("const {{ Bench }} = wasm_bindgen; {script}");
+    let program = workspace.target.join("release").join(format!("pennyblue{}", std::env::consts::EXE_SUFFIX));
+    let native = process::output(Command::new(&program).args(["bench", "--json", "--lofted", &flicks.to_string()]))?;
+    println!("natively         {}", native.trim());
+    let native: Value = serde_json::from_str(&native).with_context(|| format!("the bench answered `{native}`"))?;
+    let answers = [
+        ("wasm in Node.js", process::output(Command::new("node").current_dir(&folder).args(["-e", &in_node]))?),
+        ("wasm in Chromium", chromium::evaluate(&chromium, &module, &folder, "bench-page", &in_page)?),
+    ];
+    for (name, text) in answers {
+        let Answer { rate, signature } = Answer::read(&text)?;
+        println!("{name:16} {rate:.0} flicks a second, signature {signature}");
+        if native["signature"] != *signature {
+            bail!("the results differ: {} natively, {signature} {name}", native["signature"]);
+        }
+    }
+    Ok(())
+}
+
 struct Answer {
     rate: f64,
     signature: String,

@@ -3,7 +3,7 @@
 //! Apart from the command because it is built for wasm32 and run under node: `cargo xtask speed` compares the two.
 
 use penny_physics::Simulator;
-use penny_record::workload::Workload;
+use penny_record::workload::{Kind, Workload};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// The flicks, and what simulates them.
@@ -20,6 +20,11 @@ impl Bench {
     #[wasm_bindgen(constructor)]
     pub fn new(count: u32) -> Bench {
         Bench { workload: Workload::new(count), simulator: Simulator::new() }
+    }
+
+    /// The first `count` flicks that leave the plane.
+    pub fn lofted(count: u32) -> Bench {
+        Bench { workload: Workload::of(Kind::Lofted, count), simulator: Simulator::new() }
     }
 
     /// Simulates all of them; the sum of their durations, us, so that nothing can be left out.

@@ -20,11 +20,13 @@ pub enum Kind {
     Touching,
     /// Every penny of one position in all directions and at all speeds, as a search looks at them.
     Map,
+    /// The scattered ones, struck upwards so that each leaves the plane.
+    Lofted,
 }
 
 impl Kind {
     /// All of them, the one that is compared first.
-    pub const ALL: [Kind; 4] = [Kind::Scattered, Kind::Sparse, Kind::Touching, Kind::Map];
+    pub const ALL: [Kind; 5] = [Kind::Scattered, Kind::Sparse, Kind::Touching, Kind::Map, Kind::Lofted];
 
     /// Its name.
     pub const fn name(self) -> &'static str {
@@ -33,6 +35,7 @@ impl Kind {
             Kind::Sparse => "sparse",
             Kind::Touching => "touching",
             Kind::Map => "map",
+            Kind::Lofted => "lofted",
         }
     }
 }
@@ -70,6 +73,10 @@ impl Workload {
             }
             Kind::Touching => break_triangle(&equipment, &mut random),
             Kind::Map => (map, map_flick(index)),
+            Kind::Lofted => {
+                let (position, flick) = draw(&equipment, &mut random);
+                (position, lofted(flick, &mut random))
+            }
         };
         let flicks = (0..count).map(flick).collect();
         Workload { equipment, flicks }
@@ -88,6 +95,16 @@ impl Workload {
         self.flicks
             .chunks(flicks)
             .map(move |part| move |simulator: &mut Simulator| run(&self.equipment, part, simulator))
+    }
+
+    /// The board and pennies of all flicks.
+    pub fn equipment(&self) -> &Equipment {
+        &self.equipment
+    }
+
+    /// The flicks, each with the position that it is made from.
+    pub fn flicks(&self) -> &[(Position, Flick)] {
+        &self.flicks
     }
 
     /// Simulates all of them; the hash of all their results: of each its duration (us), count of events and rest
@@ -151,6 +168,19 @@ fn draw(equipment: &Equipment, random: &mut SplitMix64) -> (Position, Flick) {
 fn board_flick(penny: Penny, angle_mdeg: i64, speed_mm_s: i32, offset_um: i32) -> Flick {
     let flick = BoardFlick::new(penny, angle_mdeg, speed_mm_s.into(), offset_um.into());
     Flick::Board(flick.expect("all numbers were drawn within their ranges"))
+}
+
+/// A flick struck upwards by one degree or more, so that it leaves the plane.
+fn lofted(flick: Flick, random: &mut SplitMix64) -> Flick {
+    let Flick::Board(flat) = flick else { return flick };
+    // Also the slowest leaves it with 16 degrees or more, so this ends soon.
+    loop {
+        let loft_mdeg = draw_from_to(random, 1_000, 30_000);
+        let lofted = flat.with_loft(loft_mdeg.into()).expect("an allowed loft");
+        if lofted.leaves_the_plane() {
+            return Flick::Board(lofted);
+        }
+    }
 }
 
 /// Six pennies that touch in a triangle about the middle, and the seventh flicked at them from 120 mm away.

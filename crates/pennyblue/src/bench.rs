@@ -2,7 +2,7 @@
 //!
 //! Apart because it is the only command that looks at a clock.
 
-use penny_physics::Simulator;
+use penny_physics::{Event, Simulator};
 use penny_record::workload::{Kind, Workload};
 use rayon::iter::{ParallelBridge, ParallelIterator};
 use std::hint::black_box;
@@ -18,6 +18,9 @@ pub(crate) struct BenchOptions {
     /// How many flicks a run has; the signature is of these
     #[arg(long, value_name = "N", default_value_t = 200_000, value_parser = clap::value_parser!(u32).range(1..=2_000_000))]
     flicks: u32,
+    /// Measure so many flicks that leave the plane instead, each once: the signature, the median and the worst time
+    #[arg(long, value_name = "N", conflicts_with = "flicks", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    lofted: Option<u32>,
 }
 
 /// How often the workload is run; the best counts, since whatever else the machine does only slows it.
@@ -26,10 +29,16 @@ const RUNS: u32 = 5;
 /// Flicks of touching pennies take so many times as long as others: so many fewer are run.
 const TOUCHING_COST: u32 = 20;
 
+/// And flicks that leave the plane.
+const LOFTED_COST: u32 = 2_000;
+
 /// So many flicks a thread takes at a time: enough that taking them costs nothing beside simulating them.
 const FLICKS_AT_A_TIME: usize = 500;
 
 pub(crate) fn bench(options: &BenchOptions, mut output: impl Write) -> anyhow::Result<()> {
+    if let Some(count) = options.lofted {
+        return bench_lofted(count, options.json, output);
+    }
     let workload = Workload::new(options.flicks);
     let mut simulator = Simulator::new();
     let signature = workload.signature(&mut simulator);
@@ -42,7 +51,12 @@ pub(crate) fn bench(options: &BenchOptions, mut output: impl Write) -> anyhow::R
     let threads = rayon::current_num_threads();
     writeln!(output, "flicks a second, best of {RUNS} runs   one thread   all {threads} threads")?;
     for kind in Kind::ALL {
-        let count = if kind == Kind::Touching { options.flicks.div_ceil(TOUCHING_COST) } else { options.flicks };
+        let cost = match kind {
+            Kind::Touching => TOUCHING_COST,
+            Kind::Lofted => LOFTED_COST,
+            Kind::Scattered | Kind::Sparse | Kind::Map => 1,
+        };
+        let count = options.flicks.div_ceil(cost);
         let workload = Workload::of(kind, count);
         let single = match kind {
             Kind::Scattered => flicks_per_second,
@@ -52,6 +66,37 @@ pub(crate) fn bench(options: &BenchOptions, mut output: impl Write) -> anyhow::R
         writeln!(output, "{:10} {:>16} {single:>14} {many:>15}", kind.name(), format!("({count} flicks)"))?;
     }
     writeln!(output, "signature of the scattered ones {signature}")?;
+    Ok(())
+}
+
+/// What flicks that leave the plane cost, one by one: some take a thousand times as long as others.
+fn bench_lofted(count: u32, json: bool, mut output: impl Write) -> anyhow::Result<()> {
+    let workload = Workload::of(Kind::Lofted, count);
+    let mut simulator = Simulator::new();
+    let (mut times_us, mut capped, mut stacks) = (vec![], 0, 0);
+    for (position, flick) in workload.flicks() {
+        let start = Instant::now();
+        let shot = simulator.run(workload.equipment(), position, flick)?;
+        times_us.push(start.elapsed().as_secs_f64() * 1e6);
+        capped += u32::from(shot.capped);
+        stacks += u32::from(shot.events.iter().any(|event| matches!(event, Event::Stack { .. })));
+    }
+    times_us.sort_by(f64::total_cmp);
+    let (median_us, worst_us) = (times_us[times_us.len() / 2].round(), times_us[times_us.len() - 1].round());
+    let signature = workload.signature(&mut simulator);
+    if json {
+        let answer = serde_json::json!({
+            "flicks": count, "median_us": median_us, "worst_us": worst_us, "capped": capped, "stacks": stacks,
+            "signature": signature.to_string(),
+        });
+        writeln!(output, "{answer}")?;
+    } else {
+        writeln!(
+            output,
+            "{count} flicks out of the plane: median {median_us} us, worst {worst_us} us; {capped} stopped at a cap, {stacks} \
+             with stacks; signature {signature}"
+        )?;
+    }
     Ok(())
 }
 
