@@ -7,6 +7,7 @@ mod box2d;
 mod converge;
 mod engine;
 mod flicks;
+mod hops;
 #[cfg(test)]
 mod laws;
 mod python;
@@ -14,6 +15,7 @@ mod race;
 mod rapier_2d;
 mod rapier_3d;
 mod table;
+mod tumbling;
 mod world;
 
 use anyhow::{Context, Result, bail};
@@ -30,29 +32,37 @@ struct Options {
     seed: u64,
     /// A Python in which the packages are; none leaves these engines out.
     python: Option<PathBuf>,
+    /// So many flicks upwards a cell instead of the race.
+    hops: Option<usize>,
 }
 
 impl Options {
     fn read(mut arguments: impl Iterator<Item = String>) -> Result<Options> {
-        let mut options = Options { flicks: 100, seed: 1, python: None };
+        let mut options = Options { flicks: 100, seed: 1, python: None, hops: None };
         while let Some(name) = arguments.next() {
             let value = arguments.next().with_context(|| format!("`{name}` needs something after it"))?;
             match name.as_str() {
                 "--flicks" => options.flicks = value.parse().context("--flicks needs a whole number")?,
                 "--seed" => options.seed = value.parse().context("--seed needs a whole number")?,
+                "--hops" => options.hops = Some(value.parse().context("--hops needs a whole number")?),
                 "--python" => options.python = Some(PathBuf::from(value)),
-                _ => bail!("`{name}` is no option; --flicks, --seed and --python are"),
+                _ => bail!("`{name}` is no option; --flicks, --seed, --hops and --python are"),
             }
         }
-        if !(1..=LONG_LIST).contains(&options.flicks) {
-            bail!("--flicks is {}, allowed is 1 to {LONG_LIST}", options.flicks);
+        for (name, count) in [("--flicks", Some(options.flicks)), ("--hops", options.hops)] {
+            if let Some(count) = count.filter(|count| !(1..=LONG_LIST).contains(count)) {
+                bail!("{name} is {count}, allowed is 1 to {LONG_LIST}");
+            }
         }
         Ok(options)
     }
 }
 
 fn main() -> Result<()> {
-    let Options { flicks: count, seed, python } = Options::read(std::env::args().skip(1))?;
+    let Options { flicks: count, seed, python, hops } = Options::read(std::env::args().skip(1))?;
+    if let Some(count) = hops {
+        return hops::run(count, seed);
+    }
     let equipment = flicks::equipment();
     let scene = flicks::scene(&equipment);
     let all = flicks::draw(&equipment, LONG_LIST, seed);

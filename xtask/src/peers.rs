@@ -11,7 +11,8 @@ use std::process::{Command, Stdio};
 /// The engines with a Python door, in the versions that the figures of `docs/physics.md` are from.
 const PACKAGES: [&str; 2] = ["pymunk==7.3.1", "mujoco==4.0.0"];
 
-/// Builds the package in `peers` and runs it: `--flicks N`, `--seed S`, and `--python no` to do without Python.
+/// Builds the package in `peers` and runs it: `--flicks N`, `--seed S`, and `--python no` to do without Python; or `--hops N`,
+/// so many flicks upwards a cell, which need none.
 pub(crate) fn run(workspace: &Workspace, options: &[&str]) -> Result<()> {
     let mut with_python = true;
     let mut passed_on = vec![];
@@ -19,8 +20,10 @@ pub(crate) fn run(workspace: &Workspace, options: &[&str]) -> Result<()> {
         match option {
             ["--python", "auto"] => with_python = true,
             ["--python", "no"] => with_python = false,
-            [name @ ("--flicks" | "--seed"), number] => passed_on.extend([*name, *number]),
-            [name, ..] => bail!("`{name}` is no option or lacks a value; --flicks, --seed and --python auto|no are"),
+            [name @ ("--flicks" | "--seed" | "--hops"), number] => passed_on.extend([*name, *number]),
+            [name, ..] => {
+                bail!("`{name}` is no option or lacks a value; --flicks, --seed, --hops and --python auto|no are")
+            }
             [] => (),
         }
     }
