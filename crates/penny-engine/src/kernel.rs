@@ -20,9 +20,11 @@ const BELL: [f64; 13] = [
     0.011_108_996_538_242_306,
 ];
 const STEP: f64 = 0.25;
+/// The widest deviate.
+pub(crate) const WIDEST: f64 = 3.0;
 
 /// Deviates with their weights, which add up to one.
-fn deviates() -> impl Iterator<Item = (f64, f64)> {
+pub(crate) fn deviates() -> impl Iterator<Item = (f64, f64)> {
     let whole = BELL[0] + 2.0 * BELL[1..].iter().sum::<f64>();
     let last = BELL.len() as i32 - 1;
     (-last..=last).map(move |k| (f64::from(k) * STEP, BELL[k.unsigned_abs() as usize] / whole))

@@ -2,6 +2,7 @@
 //!
 //! Apart from the search because it is a picture for people: it looks at one penny and one flick, and weighs nothing.
 
+use crate::hops;
 use crate::map::{Map, Prospect, Towards};
 use crate::situation::Situation;
 use crate::space::Space;
@@ -34,7 +35,7 @@ impl Kills {
         let mut simulations = 0;
         let counted = (&mut Simulator::new(), &mut simulations);
         let map = Map::draw(situation, penny, &space, Towards::Pennies { else_value: 0.0 }, counted, |landing| {
-            if landing.decision == Decision::Won { 1.0 } else { 0.0 }
+            if landing.decision == Decision::Won { 1.0 - hops::risk(hand, &landing.flight) } else { 0.0 }
         });
         let by_direction = map.expected(hand).best_by_direction();
         Kills { penny, by_direction, simulations }

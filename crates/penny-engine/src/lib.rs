@@ -11,6 +11,8 @@ mod candidates;
 pub mod draw;
 pub mod evaluate;
 pub mod features;
+mod hop_table;
+pub mod hops;
 pub mod kernel;
 pub mod kills;
 pub mod kr_uct;

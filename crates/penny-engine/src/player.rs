@@ -17,6 +17,8 @@ pub enum Mind {
     Baseline(Baseline),
     /// The search, with so many simulations a flick.
     Search(u64),
+    /// The same search as if no hand ever struck upwards, to be measured against.
+    FlatSearch(u64),
     /// The textbook's tree search, with so many simulations a flick.
     Uct(u64),
     /// KR-UCT, with so many samples a flick.
@@ -52,9 +54,10 @@ impl Player {
             }
             // Side-flicks and spotting are left to the search.
             Mind::Baseline(_) | Mind::Uct(_) | Mind::KrUct(_) => Task::MAP_SIMULATIONS,
-            Mind::Search(simulations) => simulations,
+            Mind::Search(simulations) | Mind::FlatSearch(simulations) => simulations,
         };
-        let task = Task { objective: Objective::Win, hand: self.hand, simulations, may_decline: true, seed };
+        let hand = if matches!(self.mind, Mind::FlatSearch(_)) { self.hand.flat() } else { self.hand };
+        let task = Task { objective: Objective::Win, hand, simulations, may_decline: true, seed };
         advise(game, &task, workers, || false).action
     }
 }

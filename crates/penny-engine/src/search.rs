@@ -6,6 +6,7 @@
 
 use crate::candidates::{self, Tried};
 use crate::evaluate;
+use crate::hops;
 use crate::map::{self, Map, Towards};
 use crate::situation::{Landing, Situation};
 use crate::space::Space;
@@ -287,7 +288,9 @@ fn look_into(situation: &Situation<'_>, task: &Task, one: &Tried, number: u32) -
     let Some(landing) = situation.try_flick(&mut Simulator::new(), &executed) else { return (0.0, 1) };
     let Some(next) = situation.after(&landing) else { return (0.0, 1) };
     let (chance, spent) = answer(&next, task);
-    (seen_by(situation.turn.to_move(), &next, chance) - worth(situation, &landing, task), spent + 1)
+    let flat = seen_by(situation.turn.to_move(), &next, chance);
+    let deeper = flat * (1.0 - hops::risk(&task.hand, &landing.flight));
+    (deeper - worth(situation, &landing, task), spent + 1)
 }
 
 /// The chance of winning of the player to move by the best of a few small maps, or by waiting; and how many flicks that
@@ -322,16 +325,18 @@ fn flicks_of_answer(situation: &Situation<'_>, team: Team) -> u64 {
     (directions * HITS.1.len() + anywhere) as u64
 }
 
-/// What a landing is worth at a glance to the player who flicked.
+/// What a flick that lands so is worth at a glance to the player who made it: it is lost where the hand's loft makes it hop
+/// and that loses it.
 pub(crate) fn worth(situation: &Situation<'_>, landing: &Landing, task: &Task) -> f64 {
-    match landing.decision {
+    let flat = match landing.decision {
         Decision::Won => 1.0,
-        Decision::Lost => 0.0,
-        _ if task.objective == Objective::Kill => 0.0,
+        Decision::Lost => return 0.0,
+        _ if task.objective == Objective::Kill => return 0.0,
         Decision::Again(_) | Decision::Over(_) | Decision::Foul(_) => situation
             .after(landing)
             .map_or(0.0, |next| seen_by(situation.turn.to_move(), &next, evaluate::chance(&next, &task.hand))),
-    }
+    };
+    flat * (1.0 - hops::risk(&task.hand, &landing.flight))
 }
 
 /// A chance of the player to move as a team sees it.

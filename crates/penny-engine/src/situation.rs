@@ -3,6 +3,7 @@
 //! Apart because the map, the search and the baselines all try flicks, and all must mean the same by it: one simulation,
 //! decided by the rules, counted against the budget.
 
+use crate::hops::Flight;
 use penny_physics::{BoardFlick, Equipment, Flick, Position, Simulator};
 use penny_rules::finger::FingerRoom;
 use penny_rules::{Decision, Flicked, Game, Ruleset, Turn, decide, finger_room};
@@ -27,6 +28,8 @@ pub struct Landing {
     pub decision: Decision,
     /// Where the pennies rest; a sovereign in the hand rests nowhere.
     pub rest: Position,
+    /// How the flicked penny set out.
+    pub flight: Flight,
 }
 
 impl<'a> Situation<'a> {
@@ -68,7 +71,8 @@ impl<'a> Situation<'a> {
         }
     }
 
-    /// Tries a flick of the player's own, as if it had no loft: hops are too dear to try. None where it cannot be made.
+    /// Tries a flick of the player's own, as if it had no loft: hops are too dear to try, and reckoned with by [`crate::hops`].
+    /// None where it cannot be made.
     pub fn try_flick(&self, simulator: &mut Simulator, flick: &Flick) -> Option<Landing> {
         let touches = match flick {
             Flick::Board(flick) => self.touches(flick)?,
@@ -76,6 +80,7 @@ impl<'a> Situation<'a> {
         };
         let shot = simulator.run(self.equipment, &self.position, &flick.flat()).ok()?;
         let decision = decide(self.ruleset, &self.turn, Flicked::from(flick), touches, &shot.events);
-        Some(Landing { decision, rest: shot.rest })
+        let flight = Flight::of(flick, &shot.events);
+        Some(Landing { decision, rest: shot.rest, flight })
     }
 }

@@ -11,13 +11,13 @@ use std::fmt;
 pub enum Preset {
     /// No error: a game of pure thought.
     None,
-    /// 0.6 degree, 4 %, 0.5 mm.
+    /// 0.6 degree, 4 %, 0.5 mm, 1 degree of loft.
     Steady,
-    /// 1.2 degree, 6 %, 0.7 mm.
+    /// 1.2 degree, 6 %, 0.7 mm, 2 degree.
     Normal,
-    /// 2 degree, 10 %, 1 mm.
+    /// 2 degree, 10 %, 1 mm, 3 degree.
     Loose,
-    /// 4 degree, 18 %, 1.5 mm.
+    /// 4 degree, 18 %, 1.5 mm, 4 degree.
     Shaky,
 }
 
@@ -43,15 +43,14 @@ impl Preset {
 
     /// The hand.
     pub const fn hand(self) -> Hand {
-        let (angle_sd_mdeg, speed_sd_permille, offset_sd_um) = match self {
-            Preset::None => (0, 0, 0),
-            Preset::Steady => (600, 40, 500),
-            Preset::Normal => (1_200, 60, 700),
-            Preset::Loose => (2_000, 100, 1_000),
-            Preset::Shaky => (4_000, 180, 1_500),
+        let (angle_sd_mdeg, speed_sd_permille, offset_sd_um, loft_sd_mdeg) = match self {
+            Preset::None => (0, 0, 0, 0),
+            Preset::Steady => (600, 40, 500, 1_000),
+            Preset::Normal => (1_200, 60, 700, 2_000),
+            Preset::Loose => (2_000, 100, 1_000, 3_000),
+            Preset::Shaky => (4_000, 180, 1_500, 4_000),
         };
-        // No hand by name strikes upwards as long as the computer player does not reckon with hops.
-        Hand { angle_sd_mdeg, speed_sd_permille, offset_sd_um, loft_sd_mdeg: 0 }
+        Hand { angle_sd_mdeg, speed_sd_permille, offset_sd_um, loft_sd_mdeg }
     }
 }
 
@@ -138,6 +137,12 @@ impl Hand {
     /// The standard deviation of the loft, thousandths of a degree.
     pub const fn loft_sd_mdeg(&self) -> u32 {
         self.loft_sd_mdeg
+    }
+
+    /// The same hand, if it never struck upwards.
+    #[must_use]
+    pub const fn flat(self) -> Hand {
+        Hand { loft_sd_mdeg: 0, ..self }
     }
 
     /// The preset that this is, if it is one.

@@ -131,7 +131,8 @@ fn ask(file: &str, ms: u64) -> Result<()> {
         let game = Game::at(Arc::new(equipment), question.ruleset, question.position, question.turn)?;
         let task = Task {
             objective: Objective::Kill,
-            hand: question.hand,
+            // The best kills were found by flicks that stay flat.
+            hand: question.hand.flat(),
             simulations: SIMULATIONS_A_MS * ms,
             may_decline: false,
             seed: k as u64,

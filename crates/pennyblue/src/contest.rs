@@ -29,8 +29,8 @@ use tally::score_of;
 /// Who plays, how often, and on what.
 #[derive(clap::Args, Debug)]
 pub(crate) struct MatchOptions {
-    /// The first player: a level (farthing to guinea), random, sure-hand, kill, search:N, uct:N, kr-uct:N or
-    /// program:COMMAND, with @HAND after it
+    /// The first player: a level (farthing to guinea), random, sure-hand, kill, search:N, flat-search:N, uct:N,
+    /// kr-uct:N or program:COMMAND, with @HAND after it
     a: Side,
     /// The second player
     b: Side,

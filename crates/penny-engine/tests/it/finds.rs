@@ -3,8 +3,8 @@
 //! Apart from whole games: here a person can see what is right.
 
 use penny_engine::{Alone, Objective, Situation, Task, advise, choose};
-use penny_physics::{Equipment, Flick, Penny, PennyMap, Point, Position, Simulator, Team};
-use penny_rules::{Action, Decision, Game, Preset, Ruleset, Turn};
+use penny_physics::{Equipment, Flick, Penny, PennyMap, Point, Position, Simulator, Team, simulate};
+use penny_rules::{Action, Decision, Flicked, Game, Hand, Preset, Ruleset, Turn, decide};
 use std::sync::Arc;
 
 fn position(equipment: &Equipment, places: [(i32, i32); 7]) -> Position {
@@ -59,6 +59,34 @@ fn what_is_expected_of_a_kill_is_what_happens() {
     });
     let share = kills.count() as f64 / f64::from(flicks);
     assert!((share - best.chance).abs() < 0.06, "expected {}, happened {share}", best.chance);
+}
+
+/// The same line, but the assassin is far away and has to be fast.
+const FAR_IN_LINE: [(i32, i32); 7] = [(-150, -150), (0, -200), (-100, -200), (0, 195), (150, -100), (150, 0), (0, 120)];
+
+#[test]
+fn a_hand_that_strikes_upwards_expects_the_hops_that_happen() {
+    let equipment = Equipment::standard();
+    let ruleset = Ruleset::default();
+    let position = position(&equipment, FAR_IN_LINE);
+    let situation = Situation { equipment: &equipment, ruleset: &ruleset, position, turn: turn(1) };
+    let hand = Hand::new(300, 50, 200, 10_000).expect("in range");
+    let best = |hand| {
+        let task = Task { hand, ..task(Objective::Kill, 60_000) };
+        choose(&situation, &task, &Alone, || false).candidates[0]
+    };
+    let (lofted, flat) = (best(hand), best(hand.flat()));
+    let mut random = penny_rules::SplitMix64::new(7);
+    let flicks = 1_000;
+    let kills = (0..flicks).filter(|_| {
+        let executed = hand.execute(&Flick::Board(lofted.flick), &mut random);
+        let shot = simulate(&equipment, &position, &executed).expect("it can be made");
+        let touches = false;
+        decide(&ruleset, &situation.turn, Flicked::from(&executed), touches, &shot.events) == Decision::Won
+    });
+    let share = kills.count() as f64 / f64::from(flicks);
+    assert!((share - lofted.chance).abs() < 0.06, "expected {}, happened {share}", lofted.chance);
+    assert!(lofted.chance < flat.chance - 0.1, "{} with hops, {} without", lofted.chance, flat.chance);
 }
 
 #[test]

@@ -173,7 +173,7 @@ fn a_hand_errs_as_its_seed_says() {
     let only_speed = &with(json!({"speed_sd_permille": 100}), 5)["flick"];
     assert_eq!((&only_speed["angle_mdeg"], &only_speed["offset_um"]), (&json!(200_000), &json!(0)));
     assert_ne!(only_speed["speed_mm_s"], 900);
-    let steady = json!({"angle_sd_mdeg": 600, "speed_sd_permille": 40, "offset_sd_um": 500, "loft_sd_mdeg": 0});
+    let steady = json!({"angle_sd_mdeg": 600, "speed_sd_permille": 40, "offset_sd_um": 500, "loft_sd_mdeg": 1000});
     assert_eq!(with(steady, 9), with(json!("steady"), 9));
     // Half of what strays from a flat flick goes up, the rest stays flat and is written so.
     let only_loft = json!({"loft_sd_mdeg": 2000});

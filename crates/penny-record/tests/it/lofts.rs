@@ -8,17 +8,12 @@ use penny_record::flick_text;
 use penny_record::saved::{Entry, MatchInPlay, MatchRecord, Terms, parse_match};
 use penny_rules::{Action, Hand, Preset};
 
-/// A normal hand that also errs upwards.
-fn lofted() -> Hand {
-    Hand::new(1_200, 60, 700, 2_000).unwrap()
-}
-
 #[test]
 fn a_hand_is_written_by_name_wherever_it_has_one_but_for_its_loft() {
     for (hand, line) in [
         (Preset::None.hand(), "hand none"),
-        (Preset::Normal.hand(), "hand normal"),
-        (lofted(), "hand normal loft_sd_mdeg=2000"),
+        (Preset::Normal.hand().flat(), "hand normal"),
+        (Preset::Normal.hand(), "hand normal loft_sd_mdeg=2000"),
         (Hand::new(1_200, 60, 700, 10_000).unwrap(), "hand normal loft_sd_mdeg=10000"),
         (Hand::new(1_200, 60, 701, 0).unwrap(), "hand angle_sd_mdeg=1200 speed_sd_permille=60 offset_sd_um=701"),
     ] {
@@ -65,7 +60,7 @@ fn a_file_from_before_lofts_is_written_as_it_was_read_and_its_hands_err_as_they_
 
 #[test]
 fn a_match_with_lofts_comes_back_as_it_was() {
-    let mut play = MatchInPlay::new(Terms { hand: lofted(), ..terms(2) }).unwrap();
+    let mut play = MatchInPlay::new(Terms { hand: Preset::Normal.hand(), ..terms(2) }).unwrap();
     let sovereign = play.score().starter().unwrap().sovereign();
     let asked = BoardFlick::new(sovereign, 90_000, 100, 300).and_then(|flat| flat.with_loft(20_000)).unwrap();
     let asked = Flick::Board(asked);

@@ -85,8 +85,8 @@ fn a_hand_stands_in_a_question_by_name_or_as_its_four_numbers() {
     };
     check(Preset::Loose.hand(), r#""loose""#);
     check(
-        Hand::new(2_000, 100, 1_000, 3_000).expect("in range"),
-        r#"{"angle_sd_mdeg":2000,"speed_sd_permille":100,"offset_sd_um":1000,"loft_sd_mdeg":3000}"#,
+        Preset::Loose.hand().flat(),
+        r#"{"angle_sd_mdeg":2000,"speed_sd_permille":100,"offset_sd_um":1000,"loft_sd_mdeg":0}"#,
     );
     check(
         Hand::new(1, 2, 3, 4).expect("in range"),

@@ -54,7 +54,7 @@ fn a_file_is_readable_and_comes_back_as_it_was() {
             "red Ann",
             "gold Zo\u{eb} = #2",
             "board square width_um=450000",
-            "hand normal",
+            "hand normal loft_sd_mdeg=2000",
             "length games=3 sets=1",
             "seed 7",
         ]
@@ -177,13 +177,13 @@ fn a_computer_flicks_with_its_own_hand_and_help_that_was_had_is_written_down() {
     hands.sort();
     assert_eq!(hands, [(Team::Red, true), (Team::Gold, false)]);
     let text = play.record().to_string();
-    for line in ["computer Gold groat", "computer_hand shaky", "helped hints=2 takebacks=1"] {
+    for line in ["computer Gold groat", "computer_hand shaky loft_sd_mdeg=4000", "helped hints=2 takebacks=1"] {
         assert!(text.lines().any(|found| found == line), "{line} in\n{text}");
     }
     assert_eq!(reread(play.record()).replay().unwrap().record(), play.record());
     for (line, error) in [
         ("computer Gold groat\n", "the tag computer"),
-        ("computer_hand shaky\n", "the tag computer_hand"),
+        ("computer_hand shaky loft_sd_mdeg=4000\n", "the tag computer_hand"),
         (" hints=2 takebacks=1", "help that was not had"),
     ] {
         let refused = parse_match(text.replacen(line, "", 1).as_bytes()).unwrap_err().to_string();
@@ -394,8 +394,8 @@ fn a_flick_that_hand_and_seed_do_not_make_of_what_was_aimed_is_refused() {
     };
     let saved = format!("of what was aimed, saved is {}", flick_text(&executed));
     check("seed 7", "seed 10", &saved);
-    check("hand normal", "hand none", &format!("the hand makes {} {saved}", flick_text(&aimed)));
-    check("hand normal", "hand shaky", &saved);
+    check("hand normal loft_sd_mdeg=2000", "hand none", &format!("the hand makes {} {saved}", flick_text(&aimed)));
+    check("hand normal loft_sd_mdeg=2000", "hand shaky", &saved);
     check("@90v100 ", "@90v101 ", &saved);
     check("@90v100 ", "@90.001v100 ", &saved);
     // The first flick as executed differs, not only where the pennies rest after it.

@@ -84,8 +84,7 @@ fn each_preset_strays_by_its_standard_deviations() {
         let count = 20_000;
         let mut squares = [0.0; 4];
         for _ in 0..count {
-            let hand = upwards(preset, loft_mdeg as i64);
-            let flick = hand.execute(&lofted(board(180_000, 1_000, 0), 15_000), &mut random);
+            let flick = preset.hand().execute(&lofted(board(180_000, 1_000, 0), 15_000), &mut random);
             let errors = [
                 f64::from(flick.angle().mdeg()) - 180_000.0,
                 f64::from(flick.speed_mm_s() - 1_000),
@@ -146,7 +145,7 @@ fn the_error_of_the_loft_leaves_the_other_errors_as_they_are() {
     let mut random = SplitMix64::new(8);
     let mut lofts = [0, 0];
     for expected in before {
-        let executed = upwards(Preset::Normal, 2_000).execute(&board(90_000, 800, 0), &mut random);
+        let executed = Preset::Normal.hand().execute(&board(90_000, 800, 0), &mut random);
         assert_eq!(flat(executed), expected);
         lofts[usize::from(executed.loft_mdeg() > 0)] += 1;
     }
@@ -158,8 +157,8 @@ fn a_side_flick_strays_as_it_would_without_an_error_of_the_loft() {
     let side = Flick::Side(SideFlick::new(Penny::RedSovereign, None, 5_000, 90_000, 700, 0).expect("in range"));
     let (mut one, mut other) = (SplitMix64::new(6), SplitMix64::new(6));
     for _ in 0..100 {
-        let with = upwards(Preset::Normal, 2_000);
-        assert_eq!(with.execute(&side, &mut one), Preset::Normal.hand().execute(&side, &mut other));
+        let (with, without) = (Preset::Normal.hand(), Preset::Normal.hand().flat());
+        assert_eq!(with.execute(&side, &mut one), without.execute(&side, &mut other));
     }
 }
 

@@ -82,11 +82,12 @@ fn read_hand(name: &str) -> Result<Hand, String> {
 
 fn read_budget(written: &str) -> Result<Mind, String> {
     let levels = Level::ALL.map(Level::name).join(", ");
-    let others = "random, sure-hand, kill, search:N, uct:N, kr-uct:N and program:COMMAND";
+    let others = "random, sure-hand, kill, search:N, flat-search:N, uct:N, kr-uct:N and program:COMMAND";
     let no_player = || format!("`{written}` is no player; {levels}, {others} are");
     let (name, number) = written.split_once(':').ok_or_else(no_player)?;
     let mind: fn(u64) -> Mind = match name {
         "search" => Mind::Search,
+        "flat-search" => Mind::FlatSearch,
         "uct" => Mind::Uct,
         "kr-uct" => Mind::KrUct,
         _ => return Err(no_player()),
@@ -112,6 +113,7 @@ mod tests {
         assert_eq!(read("guinea"), Ok(guinea));
         assert_eq!(read("guinea@loose"), Ok(Player { hand: Preset::Loose.hand(), ..guinea }));
         assert_eq!(read("search:5000@none").map(|player| player.mind), Ok(Mind::Search(5_000)));
+        assert_eq!(read("flat-search:5000@shaky").map(|player| player.mind), Ok(Mind::FlatSearch(5_000)));
         assert_eq!(read("uct:5000").map(|player| player.mind), Ok(Mind::Uct(5_000)));
         assert_eq!(read("kr-uct:1600").map(|player| player.mind), Ok(Mind::KrUct(1_600)));
         for wrong in [
