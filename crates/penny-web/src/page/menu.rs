@@ -39,7 +39,7 @@ pub(crate) fn Menu(table: Table) -> impl IntoView {
                 >
                     {match_words::TILT_BOARD}
                 </button>
-                <button class="button" on:click=move |_| open(Dialog::Looks)>
+                <button class="button" id="menu-looks" on:click=move |_| open(Dialog::Looks)>
                     {words::LOOKS}
                 </button>
                 {allowed
