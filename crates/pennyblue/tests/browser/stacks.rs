@@ -4,6 +4,7 @@
 
 use crate::chromium::{Device, scenario};
 use crate::flicks::{Slack, Want, plan};
+use crate::keys::{ENTER, ESCAPE, PAGE_UP};
 use crate::mirror::Mirror;
 use crate::page::Page;
 use crate::pictures;
@@ -28,8 +29,7 @@ async fn a_stack(page: &Page) {
     let mut mirror = Mirror::of(page).await;
     let actions = plan(mirror.play.game(), &[Want::WithinAHop, Want::Stack], Slack::NONE).expect("a way to a stack");
     let [Action::Flick(near), Action::Flick(hop)] = actions[..] else { panic!("two flicks: {actions:?}") };
-    assert!(!page.has("loft").await, "the loft is for those who have asked for it");
-    ask_for_lofts(page).await;
+    only_who_asks_for_lofts_has_them(page, near.penny()).await;
 
     // Too little to hop: it goes as if it were flat, and the next aim is flat again.
     let low = near.with_loft(1_000).expect("an allowed loft");
@@ -40,7 +40,7 @@ async fn a_stack(page: &Page) {
         "{}",
         page.words("said").await
     );
-    page.press(&[crate::keys::ENTER]).await;
+    page.press(&[ENTER]).await;
     mirror.act(&Action::Flick(low));
     page.skip_by_keys().await;
     mirror.is_kept_by(page).await;
@@ -91,17 +91,35 @@ async fn a_stack(page: &Page) {
     pictures::take(page, "stack-from-lower-down").await;
 }
 
-/// Switches the loft on, by its own control.
-async fn ask_for_lofts(page: &Page) {
+/// The loft is off at first; an aim that has one is laid flat when it is switched off.
+async fn only_who_asks_for_lofts_has_them(page: &Page, penny: Penny) {
+    let value = "document.getElementById('loft-number')?.value";
+    assert!(!page.has("loft").await);
+    page.tab_to(&format!("#penny-{penny}")).await;
+    page.press(&["=", PAGE_UP]).await;
+    switch_lofts(page, false).await;
+    assert_eq!(page.text_of(value).await, "0.0", "the key meant nothing yet");
+    page.tab_to(&format!("#penny-{penny}")).await;
+    page.press(&[PAGE_UP, PAGE_UP]).await;
+    assert_eq!(page.text_of(value).await, "1.0");
+    switch_lofts(page, true).await;
+    switch_lofts(page, false).await;
+    let speed = "document.getElementById('speed-number').value";
+    assert_eq!((page.text_of(value).await, page.text_of(speed).await), ("0.0".to_owned(), "1050".to_owned()));
+    page.press(&[ESCAPE]).await;
+}
+
+/// Switches the loft on or off, by its own control.
+async fn switch_lofts(page: &Page, was: bool) {
     page.click("open-menu").await;
     page.dialog("menu").await;
     page.click("menu-looks").await;
     page.dialog("looking").await;
-    assert_eq!(page.eval("document.getElementById('lofts').checked").await, Value::Bool(false));
+    assert_eq!(page.eval("document.getElementById('lofts').checked").await, Value::Bool(was));
     page.click("lofts").await;
     pictures::take(page, "stack-looks").await;
     page.close_dialog().await;
-    page.until("the loft", "document.getElementById('loft') !== null").await;
+    page.until("the loft", &format!("(document.getElementById('loft') === null) === {was}")).await;
 }
 
 /// Flicks as aimed and looks at the film where the penny is highest, where it comes down, and at its very end, whose
@@ -111,7 +129,7 @@ async fn watch(page: &Page, game: &Game, hop: &BoardFlick) -> String {
     let meets = shot.events.iter().find(|event| matches!(event, Event::Contact { .. })).expect("it meets the blue");
     let meets_ms = f64::from(meets.t_us()) * 1e-3;
     page.stop_clock().await;
-    page.press(&[crate::keys::ENTER]).await;
+    page.press(&[ENTER]).await;
     page.state(&["filming"]).await;
     let began_ms = page.eval("performance.now()").await.as_f64().expect("a time");
     for (name, at_ms) in [("top", highest_ms(&film, hop)), ("meets", meets_ms), ("after", meets_ms + 40.0)] {
