@@ -382,6 +382,7 @@ pub(crate) trait Record {
     fn flight(&mut self, penny: Penny, flight: &Flight);
     fn off(&mut self, t: f64, penny: Penny, motion: &Motion);
     fn lies(&mut self, t: f64, penny: Penny, body: &Body);
+    fn stacked(&mut self, t: f64, penny: Penny);
 }
 
 struct Unrecorded;
@@ -390,6 +391,7 @@ impl Record for Unrecorded {
     fn flight(&mut self, _: Penny, _: &Flight) {}
     fn off(&mut self, _: f64, _: Penny, _: &Motion) {}
     fn lies(&mut self, _: f64, _: Penny, _: &Body) {}
+    fn stacked(&mut self, _: f64, _: Penny) {}
 }
 
 /// Writes the solver's lanes and seconds down as pennies and microseconds.
@@ -456,6 +458,8 @@ impl<R: Record> Watcher for Scribe<'_, R> {
 
     fn stack(&mut self, t: f64, upper: usize, lower: usize) {
         let (upper, lower) = (self.pennies[upper], self.pennies[lower]);
+        self.record.stacked(t, upper);
+        self.record.stacked(t, lower);
         self.events.push(Event::Stack { t_us: microseconds(t), upper, lower });
     }
 }

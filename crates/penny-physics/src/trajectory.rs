@@ -45,6 +45,8 @@ pub struct InSpace {
     pub mark: [f64; 3],
     /// Upward velocity, m/s.
     pub rising_m_s: f64,
+    /// Angular velocity, rad/s.
+    pub turning_rad_s: [f64; 3],
 }
 
 /// A flight in a track.
@@ -103,6 +105,8 @@ struct Track {
     start: Option<(f64, f64)>,
     flights: Vec<Part>,
     sights: Vec<Sight>,
+    /// When it came to rest in a stack, s.
+    stacked: Option<f64>,
     off: Option<(f64, Motion)>,
 }
 
@@ -124,11 +128,16 @@ impl Track {
     fn in_space(&self, t: f64) -> Option<(Body, f64)> {
         let next = self.sights.partition_point(|sight| sight.t <= t);
         let sight = self.sights.get(next.checked_sub(1)?)?;
-        let landed = self.flights.iter().rev().find(|part| part.flight.start <= t).map(|part| part.flight.start);
-        if landed.is_some_and(|landed| landed > sight.t) {
-            return None;
+        match self.flights.iter().rev().find(|part| part.flight.start <= t) {
+            Some(landed) if landed.flight.start > sight.t => {
+                // In a stack it is put down where it lies, but not flat.
+                let Motion { x, y, .. } = landed.motion(t);
+                let at = Vector::new(x, y, sight.body.at.z);
+                let still = Body { at, velocity: Vector::ZERO, turning: Vector::ZERO, ..sight.body };
+                self.stacked.filter(|stacked| *stacked == landed.flight.start).map(|_| (still, sight.turned))
+            }
+            _ => Some((sight.at(self.sights.get(next), t), sight.turned)),
         }
-        Some((sight.at(self.sights.get(next), t), sight.turned))
     }
 }
 
@@ -167,18 +176,20 @@ impl Trajectory {
         if let Some((body, turned)) = track.in_space(t_s.max(0.0)) {
             let (cos, sin) = trig::unit_vector(Angle::wrapping_mdeg((turned.to_degrees() * 1e3) as i64));
             let mark = body.mark * cos + body.axis.cross(body.mark) * sin;
+            let turning = body.angular_velocity(&self.shape);
             return Some(Pose {
                 x_m: body.at.x,
                 y_m: body.at.y,
                 turn_rad: trig::angle_of(mark.x, mark.y),
                 velocity_m_s: (body.velocity.x, body.velocity.y),
-                spin_rad_s: body.angular_velocity(&self.shape).z,
+                spin_rad_s: turning.z,
                 off_since_s: off.map(|(off, _)| *off),
                 in_space: Some(InSpace {
                     height_m: body.at.z - self.shape.half,
                     axis: [body.axis.x, body.axis.y, body.axis.z],
                     mark: [mark.x, mark.y, mark.z],
                     rising_m_s: body.velocity.z,
+                    turning_rad_s: [turning.x, turning.y, turning.z],
                 }),
             });
         }
@@ -239,6 +250,10 @@ impl Record for Trajectory {
 
     fn off(&mut self, t: f64, penny: Penny, motion: &Motion) {
         self.tracks[penny.index()].off = Some((t, *motion));
+    }
+
+    fn stacked(&mut self, t: f64, penny: Penny) {
+        self.tracks[penny.index()].stacked = Some(t);
     }
 
     fn lies(&mut self, t: f64, penny: Penny, body: &Body) {

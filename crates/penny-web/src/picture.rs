@@ -136,8 +136,9 @@ fn aim_marks(play: &Play, intent: &Intent, coins: &mut Vec<Coin>, overlays: &mut
     if preview.stops_m.is_some() {
         overlays.push(Overlay::OutOfReach { from_m: end_m, to_m: preview.to_m });
     }
-    // Where it rests on its own place a ghost would only blur the penny.
+    // Where it rests on its own place a ghost would only blur the penny; one that hops may fly over what it would meet.
     let is_clear = preview.stops_m.is_none() || preview.length_m() >= 2.0 * equipment.radius_m();
+    let is_clear = is_clear && !intent.hops();
     if is_clear && (preview.meets.is_some() || preview.stops_m.is_some()) {
         coins.push(Coin::lying(equipment, Face::Penny(intent.penny), end_m.0, end_m.1).as_ghost());
     }
@@ -250,7 +251,7 @@ mod tests {
     }
 
     fn aim(penny: Penny, mdeg: i64) -> Intent {
-        Intent { penny, angle: Angle::wrapping_mdeg(mdeg), speed_mm_s: 900, offset_um: 0 }
+        Intent { penny, angle: Angle::wrapping_mdeg(mdeg), speed_mm_s: 900, offset_um: 0, loft_mdeg: 0 }
     }
 
     #[test]
@@ -294,6 +295,18 @@ mod tests {
             assert!(ghost.iter().all(|ghost| (ghost.0, ghost.1) == ends[0]), "{speed_mm_s}");
             let beyond = picture.overlays.iter().filter(|overlay| matches!(overlay, Overlay::OutOfReach { .. }));
             assert_eq!(beyond.count(), short, "{speed_mm_s}");
+        }
+    }
+
+    #[test]
+    fn an_aim_that_hops_has_its_line_and_no_ghost() {
+        let play = play(Preset::None, true);
+        for (loft_mdeg, ghosts) in [(0, 1), (2_000, 1), (12_000, 0)] {
+            let aim = aim(Penny::RedSovereign, 90_000).at_loft(loft_mdeg);
+            let picture = picture(&play, &Doing::Aiming(Some(aim), None, None));
+            assert_eq!(picture.coins.iter().filter(|coin| coin.ghost).count(), ghosts, "{loft_mdeg}");
+            let lines = picture.overlays.iter().filter(|overlay| matches!(overlay, Overlay::AimLine { .. }));
+            assert_eq!(lines.count(), 1, "{loft_mdeg}");
         }
     }
 

@@ -4,7 +4,9 @@
 
 use crate::laws::number;
 use crate::scenes::{self, Random, Scene, scene};
-use penny_physics::{BoardFlick, Equipment, Event, Flick, Penny, Position, Shot, simulate};
+use penny_physics::{
+    BoardFlick, Equipment, Event, Flick, Penny, PennyMap, Point, Position, Shot, Trajectory, film, simulate,
+};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
@@ -172,4 +174,48 @@ fn a_loft_too_small_to_leave_the_plane_changes_no_bit() {
         same += 1;
     }
     assert!(same > 500, "{same} flicks with a small loft");
+}
+
+/// Flicks upwards at a penny near by, of which some end on it: shots and films.
+fn hops_onto_a_penny() -> impl Iterator<Item = (Shot, Trajectory)> {
+    let equipment = Equipment::standard();
+    let mut points = PennyMap::default();
+    points[Penny::Blue] = Some(Point::default());
+    [(50_000, 0), (50_000, 3_000), (44_000, 3_000), (47_000, 0)].into_iter().flat_map(move |(x_um, y_um)| {
+        points[Penny::RedAssassin1] = Some(Point { x_um, y_um });
+        let position = Position::new(&equipment, points).expect("the places are free");
+        [700, 750, 800].map(|speed_mm_s| {
+            let flick = BoardFlick::new(Penny::RedAssassin1, 180_000, speed_mm_s, 0);
+            let flick = flick.and_then(|flat| flat.with_loft(30_000)).expect("an allowed flick");
+            film(&equipment, &position, &Flick::Board(flick)).expect("it can be made")
+        })
+    })
+}
+
+#[test]
+fn a_film_that_ends_in_a_stack_ends_with_one_lying_on_the_other() {
+    let mut stacks = 0;
+    for (shot, film) in hops_onto_a_penny() {
+        for event in &shot.events {
+            let Event::Stack { upper, lower, .. } = *event else { continue };
+            stacks += 1;
+            // The duration is rounded to a microsecond, so the rest may lie a hair behind it.
+            for t_s in [film.duration_s() + 1e-6, film.duration_s() + 1.0] {
+                let of = |penny| film.pose(penny, t_s).expect("it lies on the board");
+                let height = |penny| of(penny).in_space.map_or(0.0, |space| space.height_m);
+                assert!(height(upper) > height(lower) + 0.5e-3, "{upper} on {lower}: {:?}", of(upper));
+                for penny in [upper, lower] {
+                    let (pose, rest) = (of(penny), shot.rest.get(penny).expect("it lies on the board"));
+                    let off = (pose.x_m - rest.x_m()).hypot(pose.y_m - rest.y_m());
+                    assert!(off < 1e-6, "{penny} is drawn {off} m beside its rest");
+                    assert_eq!((pose.velocity_m_s, pose.spin_rad_s), ((0.0, 0.0), 0.0), "{penny} lies still");
+                }
+            }
+            let (before, after) = (film.pose(upper, film.duration_s() - 2e-3), film.pose(upper, film.duration_s()));
+            let axis = |pose: Option<penny_physics::Pose>| pose.and_then(|pose| pose.in_space).expect("in space").axis;
+            let turned: f64 = axis(before).iter().zip(axis(after)).map(|(a, b)| (a - b).abs()).sum();
+            assert!(turned < 0.02, "{upper} comes to rest without a jump: {turned}");
+        }
+    }
+    assert!(stacks > 2, "{stacks} stacks");
 }

@@ -5,7 +5,7 @@
 use super::events::EventAnswer;
 use super::position::{ByPenny, places};
 use crate::hash::Hash;
-use penny_physics::{Equipment, Event, Flick, PHYSICS_ID, Penny, PennyMap, Position, Shot, Trajectory};
+use penny_physics::{Equipment, Event, Flick, InSpace, PHYSICS_ID, Penny, PennyMap, Position, Shot, Trajectory};
 use serde::Serialize;
 
 /// What `pennyblue simulate` answers.
@@ -47,9 +47,18 @@ impl ShotAnswer {
     }
 }
 
-/// One picture of the film: its time, and for each penny its place and turn, or null where it is not on the board.
+/// One picture of the film: its time, and for each penny how it lies, or null where it is not on the board.
 #[derive(Serialize)]
-pub(crate) struct Frame(u64, ByPenny<Option<[i64; 3]>>);
+pub(crate) struct Frame(u64, ByPenny<Option<Lying>>);
+
+/// How a penny lies: place and turn (um and mdeg), and out of the plane also its height (um) and its axis (millionths). One
+/// that lies flat has no further numbers, so that whoever knows only the plane reads its frames as ever.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Lying {
+    Flat([i64; 3]),
+    InSpace([i64; 7]),
+}
 
 /// The frames of a film, `fps` a second, from its start to its end; the last one is always the end. The sovereign of a
 /// side-flick is in the hand, so it is in none of them.
@@ -72,14 +81,22 @@ pub(crate) fn frames(film: &Trajectory, flick: &Flick, fps: u32) -> Vec<Frame> {
 
 /// The one frame of a film in which nothing moves.
 pub(crate) fn still_frame(rest: &Position) -> Frame {
-    Frame(0, ByPenny(PennyMap::from_fn(|penny| rest.get(penny).map(|at| [at.x_um.into(), at.y_um.into(), 0]))))
+    let lying = |penny| rest.get(penny).map(|at| Lying::Flat([at.x_um.into(), at.y_um.into(), 0]));
+    Frame(0, ByPenny(PennyMap::from_fn(lying)))
 }
 
-fn pose(film: &Trajectory, penny: Penny, t_s: f64) -> Option<[i64; 3]> {
+fn pose(film: &Trajectory, penny: Penny, t_s: f64) -> Option<Lying> {
     let pose = film.pose(penny, t_s)?;
     if pose.off_since_s.is_some_and(|off| off <= t_s) {
         return None;
     }
-    let turn_mdeg = pose.turn_rad.to_degrees() * 1e3;
-    Some([pose.x_m * 1e6, pose.y_m * 1e6, turn_mdeg].map(|number| number.round() as i64))
+    let round = |number: f64| number.round() as i64;
+    let [x, y, turn] = [pose.x_m * 1e6, pose.y_m * 1e6, pose.turn_rad.to_degrees() * 1e3].map(round);
+    Some(match pose.in_space {
+        None => Lying::Flat([x, y, turn]),
+        Some(InSpace { height_m, axis, .. }) => {
+            let [axis_x, axis_y, axis_z] = axis.map(|part| round(part * 1e6));
+            Lying::InSpace([x, y, turn, round(height_m * 1e6), axis_x, axis_y, axis_z])
+        }
+    })
 }

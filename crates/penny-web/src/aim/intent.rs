@@ -1,6 +1,6 @@
-//! What the player means to do: a penny, a direction, a speed and an offset, always inside their ranges.
+//! What the player means to do: a penny, a direction, a speed, an offset and a loft, always inside their ranges.
 //!
-//! Apart because pull, keys and number fields all change the same four numbers, in small steps.
+//! Apart because pull, keys and number fields all change the same numbers, in small steps.
 
 use penny_physics::{Angle, BoardFlick, Penny, Point};
 
@@ -15,6 +15,8 @@ pub struct Intent {
     pub speed_mm_s: i32,
     /// How far to the left of the centre line the nail strikes, um.
     pub offset_um: i32,
+    /// How far upwards the nail strikes, thousandths of a degree: every aim begins flat.
+    pub loft_mdeg: i32,
 }
 
 impl Intent {
@@ -25,7 +27,7 @@ impl Intent {
     pub fn towards(penny: Penny, from: Point, target: Point) -> Intent {
         let (dx, dy) = (f64::from(target.x_um - from.x_um), f64::from(target.y_um - from.y_um));
         let angle = if dx == 0.0 && dy == 0.0 { Angle::default() } else { angle_of(dx, dy) };
-        Intent { penny, angle, speed_mm_s: Self::FIRST_SPEED_MM_S, offset_um: 0 }
+        Intent { penny, angle, speed_mm_s: Self::FIRST_SPEED_MM_S, offset_um: 0, loft_mdeg: 0 }
     }
 
     /// This aim turned anticlockwise by so much.
@@ -53,9 +55,23 @@ impl Intent {
         Intent { offset_um: offset_um.clamp(limits_um.0, limits_um.1), ..self }
     }
 
+    /// This aim with the loft nearest to `loft_mdeg` that is allowed.
+    #[must_use]
+    pub fn at_loft(self, loft_mdeg: i32) -> Intent {
+        let (flat, steep) = BoardFlick::LOFT_MDEG;
+        Intent { loft_mdeg: loft_mdeg.clamp(flat, steep), ..self }
+    }
+
     /// The flick on the board that is meant; None when a number is outside its range.
     pub fn board_flick(&self) -> Option<BoardFlick> {
-        BoardFlick::new(self.penny, self.angle.mdeg().into(), self.speed_mm_s.into(), self.offset_um.into()).ok()
+        BoardFlick::new(self.penny, self.angle.mdeg().into(), self.speed_mm_s.into(), self.offset_um.into())
+            .and_then(|flat| flat.with_loft(self.loft_mdeg.into()))
+            .ok()
+    }
+
+    /// Whether the penny would hop: it strikes upwards, and fast enough.
+    pub fn hops(&self) -> bool {
+        self.board_flick().is_some_and(|flick| flick.leaves_the_plane())
     }
 
     /// The direction, rad.
@@ -87,7 +103,22 @@ mod tests {
         let mut aim = Intent::towards(Penny::RedSovereign, Point::default(), Point::default());
         for step in [-7_000_000, 359_999, 1, 123_456_789] {
             aim = aim.turned(step).at_speed(step as i32).at_offset(step as i32, BoardFlick::OFFSET_UM);
-            assert!(aim.board_flick().is_some(), "{aim:?}");
+            aim = aim.at_loft(step as i32);
+            let flick = aim.board_flick();
+            assert_eq!(flick.map(|flick| flick.loft_mdeg()), Some(aim.loft_mdeg), "{aim:?}");
+        }
+    }
+
+    #[test]
+    fn an_aim_is_flat_until_it_is_lofted_and_hops_only_if_it_is_fast_too() {
+        let aim = Intent::towards(Penny::RedSovereign, Point::default(), Point { x_um: 1, y_um: 0 });
+        assert_eq!(aim.board_flick().map(|flick| flick.loft_mdeg()), Some(0));
+        // It leaves the plane from 0.08 m/s upwards on.
+        for (loft_mdeg, speed_mm_s, hops) in
+            [(0, 3_000, false), (10_000, 400, false), (10_000, 500, true), (2_000, 1_000, false), (2_000, 2_400, true)]
+        {
+            let aim = aim.at_loft(loft_mdeg).at_speed(speed_mm_s);
+            assert_eq!(aim.hops(), hops, "{aim:?}");
         }
     }
 

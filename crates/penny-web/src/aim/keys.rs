@@ -23,6 +23,10 @@ pub enum Key {
     OpenBracket,
     /// The nail strikes further to the right.
     CloseBracket,
+    /// The nail strikes further upwards.
+    PageUp,
+    /// The nail strikes less far upwards.
+    PageDown,
     /// Flick.
     Enter,
     /// Cancel.
@@ -52,10 +56,17 @@ impl Key {
             "-" | "_" => Key::Minus,
             "[" | "{" => Key::OpenBracket,
             "]" | "}" => Key::CloseBracket,
+            "PageUp" => Key::PageUp,
+            "PageDown" => Key::PageDown,
             "Enter" => Key::Enter,
             "Escape" => Key::Escape,
             _ => return None,
         })
+    }
+
+    /// Whether it changes the loft, which only those aim with who have asked for it.
+    pub const fn is_loft(self) -> bool {
+        matches!(self, Key::PageUp | Key::PageDown)
     }
 
     /// What this key does to `aim`; `fine` is whether Shift is held. The offset stays within `offset_limits_um`.
@@ -72,6 +83,8 @@ impl Key {
             Key::Minus => Stroke::Aim(aim.at_speed(aim.speed_mm_s - step(50, 10))),
             Key::OpenBracket => Stroke::Aim(aim.at_offset(aim.offset_um + offset_step_um, offset_limits_um)),
             Key::CloseBracket => Stroke::Aim(aim.at_offset(aim.offset_um - offset_step_um, offset_limits_um)),
+            Key::PageUp => Stroke::Aim(aim.at_loft(aim.loft_mdeg + step(500, 100))),
+            Key::PageDown => Stroke::Aim(aim.at_loft(aim.loft_mdeg - step(500, 100))),
             Key::Enter => Stroke::Flick,
             Key::Escape => Stroke::Cancel,
         }
@@ -108,6 +121,8 @@ mod tests {
         assert_eq!(after(&["+", "-", "[", "]"], false), aim());
         assert_eq!(after(&["["], false).offset_um, 200);
         assert_eq!(after(&["["], true).offset_um, 20);
+        assert_eq!(after(&["PageUp", "PageUp", "PageDown"], false), aim().at_loft(500));
+        assert_eq!(after(&["PageUp"], true).loft_mdeg, 100);
     }
 
     #[test]
@@ -116,6 +131,8 @@ mod tests {
         assert_eq!(after(&many, false).speed_mm_s, BoardFlick::SPEED_MM_S.0);
         let many = vec!["]"; 200];
         assert_eq!(after(&many, false).offset_um, BoardFlick::OFFSET_UM.0);
+        assert_eq!(after(&["PageUp"; 200], false).loft_mdeg, BoardFlick::LOFT_MDEG.1);
+        assert_eq!(after(&["PageDown"], false).loft_mdeg, 0, "nobody strikes into the board");
     }
 
     #[test]

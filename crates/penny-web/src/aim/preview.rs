@@ -11,11 +11,12 @@ use penny_physics::{Equipment, Flick, Penny, PennyMap, Point, Position, simulate
 pub struct Preview {
     /// Its centre now, m.
     pub from_m: (f64, f64),
-    /// Its centre at the first contact, or where it crosses the edge, m.
+    /// Its centre at the first contact, or where it crosses the edge, m; of one that hops, if it did not.
     pub to_m: (f64, f64),
     /// The penny that it meets; none when it goes over the edge.
     pub meets: Option<Penny>,
-    /// Where its centre comes to rest, m, when its speed does not take it that far.
+    /// Where its centre comes to rest, m, when its speed does not take it that far; never of one that hops, since where that
+    /// comes down is not seen along a straight edge.
     pub stops_m: Option<(f64, f64)>,
 }
 
@@ -44,8 +45,11 @@ impl Preview {
     }
 }
 
-/// Where the penny would come to rest alone on the board; None when it would go off.
+/// Where the penny would come to rest alone on the board; None when it would go off, or would hop.
 fn rest_alone(equipment: &Equipment, from: Point, aim: &Intent) -> Option<Point> {
+    if aim.hops() {
+        return None;
+    }
     let mut points = PennyMap::default();
     points[aim.penny] = Some(from);
     let alone = Position::new(equipment, points).ok()?;
@@ -132,6 +136,16 @@ mod tests {
         for (speed_mm_s, reaches) in [(50, false), (700, false), (720, true), (3_000, true)] {
             assert_eq!(preview_at(&pair, 0, speed_mm_s).stops_m.is_none(), reaches, "{speed_mm_s}");
         }
+    }
+
+    #[test]
+    fn of_a_hop_only_the_direction_is_shown() {
+        let position = position(&[(Penny::RedSovereign, 0, 0), (Penny::Blue, 150_000, 0)]);
+        let soft = Intent::towards(Penny::RedSovereign, Point::default(), Point { x_um: 1, y_um: 0 }).at_speed(400);
+        let of = |aim: &Intent| Preview::of(&Equipment::standard(), &position, aim).expect("the penny is there");
+        let (flat, low, hop) = (of(&soft), of(&soft.at_loft(5_000)), of(&soft.at_loft(20_000)));
+        assert!(flat.stops_m.is_some() && low == flat, "too slow to hop, it is as if flat: {low:?}");
+        assert_eq!((hop.stops_m, hop.to_m), (None, flat.to_m));
     }
 
     #[test]

@@ -34,6 +34,7 @@ impl SideAim {
             angle: found.angle(),
             speed_mm_s: Intent::FIRST_SPEED_MM_S,
             offset_um: found.offset_um(),
+            loft_mdeg: 0,
         };
         let scanned = SideAim { edge, other_edge, overlap_um: found.overlap_um(), intent };
         // Straight inwards, with a fair overlap, is what a hand would try first.
@@ -90,7 +91,7 @@ impl SideAim {
 
     /// The flick; None when a number is outside its range.
     pub fn side_flick(&self) -> Option<SideFlick> {
-        let Intent { penny, angle, speed_mm_s, offset_um } = self.intent;
+        let Intent { penny, angle, speed_mm_s, offset_um, .. } = self.intent;
         SideFlick::new(
             penny,
             Some(self.edge),

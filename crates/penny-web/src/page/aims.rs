@@ -86,6 +86,18 @@ impl Table {
         if self.phase_now() == Phase::Side { SideFlick::OFFSET_UM } else { BoardFlick::OFFSET_UM }
     }
 
+    /// Whether the loft can be aimed now: a flick on the board, by somebody who has asked for it.
+    pub(super) fn lofts(&self) -> bool {
+        self.desk.settings.with(|settings| settings.lofts) && self.phase() == Phase::Ready
+    }
+
+    /// Lays the aim flat again: what can no longer be seen or changed must not be flicked.
+    pub(super) fn lay_flat(&self) {
+        if self.intent.with_untracked(|aim| aim.is_some_and(|aim| aim.loft_mdeg != 0)) {
+            self.intent.update(|aim| *aim = aim.map(|aim| aim.at_loft(0)));
+        }
+    }
+
     /// Changes the overlap of the blue.
     pub(super) fn set_overlap(&self, overlap_um: i32) {
         let play = self.play;

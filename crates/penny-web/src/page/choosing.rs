@@ -237,7 +237,7 @@ fn Hand(desk: Desk, terms: RwSignal<Terms>) -> impl IntoView {
             <h2>{heading}</h2>
             <p class="hint">{hint}</p>
             <Choices name="hand" label=words::HAND label_unseen=true options=options value=value set=set />
-            <p aria-live="polite">{move || words::hand_figures(preset())}</p>
+            <p aria-live="polite">{move || words::hand_figures(&preset().hand())}</p>
         </section>
     }
 }

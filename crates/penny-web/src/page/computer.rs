@@ -171,7 +171,13 @@ fn aimed(play: &Play, action: &Action) -> Option<Aimed> {
 
 /// A flick as an aim.
 pub(super) fn board_intent(flick: &BoardFlick) -> Intent {
-    Intent { penny: flick.penny(), angle: flick.angle(), speed_mm_s: flick.speed_mm_s(), offset_um: flick.offset_um() }
+    Intent {
+        penny: flick.penny(),
+        angle: flick.angle(),
+        speed_mm_s: flick.speed_mm_s(),
+        offset_um: flick.offset_um(),
+        loft_mdeg: flick.loft_mdeg(),
+    }
 }
 
 /// A side-flick as an aim; `first` knows the edges.
@@ -183,6 +189,7 @@ pub(super) fn side_aim(flick: &SideFlick, first: SideAim) -> SideAim {
         angle: flick.angle(),
         speed_mm_s: flick.speed_mm_s(),
         offset_um: flick.offset_um(),
+        loft_mdeg: 0,
     };
     SideAim { edge, other_edge, overlap_um: flick.overlap_um(), intent }
 }

@@ -138,7 +138,7 @@ fn SideFlickRow(table: Table) -> impl IntoView {
     }
 }
 
-/// Direction, speed, spin and overlap in numbers.
+/// Direction, speed, spin, loft and overlap in numbers.
 #[component]
 fn Numbers(table: Table, unfolded: RwSignal<bool>) -> impl IntoView {
     let is_side = table.phase_now() == Phase::Side;
@@ -167,6 +167,30 @@ fn Numbers(table: Table, unfolded: RwSignal<bool>) -> impl IntoView {
             />
         }
     });
+    let lofts = Memo::new(move |_| table.lofts());
+    Effect::new(move |_| {
+        if !is_side && !lofts.get() {
+            table.lay_flat();
+        }
+    });
+    let (flat, steep) = BoardFlick::LOFT_MDEG;
+    let loft = move || {
+        view! {
+            <NumberField
+                id="loft"
+                label=aiming::LOFT
+                unit=aiming::IN_DEGREES_UP
+                limits=fixed(f64::from(flat) * 1e-3, f64::from(steep) * 1e-3)
+                step=0.5
+                digits=1
+                value=of(|aim| f64::from(aim.loft_mdeg) * 1e-3)
+                said=said(pennies::loft)
+                set=Callback::new(move |degrees: f64| {
+                    table.change_aim(|aim| aim.at_loft((degrees * 1e3).round() as i32));
+                })
+            />
+        }
+    };
     view! {
         <div class="numbers" id="numbers" class:folded=move || !unfolded.get()>
             {overlap}
@@ -207,6 +231,7 @@ fn Numbers(table: Table, unfolded: RwSignal<bool>) -> impl IntoView {
                     table.change_aim(|aim| aim.at_offset((mm * 1e3).round() as i32, offset_um));
                 })
             />
+            {move || lofts.get().then(loft)}
         </div>
     }
 }
@@ -266,7 +291,7 @@ fn Actions(table: Table, unfolded: RwSignal<bool>, helps: RwSignal<bool>) -> imp
             </button>
         </div>
         <Help table unfolded=helps />
-        <p class="hint keys">{aiming::KEYS}</p>
+        <p class="hint keys">{move || if table.lofts() { aiming::KEYS_WITH_LOFT } else { aiming::KEYS }}</p>
     }
 }
 

@@ -78,11 +78,15 @@ pub(super) fn pressed(table: &Table, event: &KeyboardEvent, cancel: impl Fn(Why)
         }
         return;
     };
+    if key.is_loft() && !leptos::prelude::untrack(|| table.lofts()) {
+        return;
+    }
     let place = place_of(event);
-    let is_arrow = matches!(key, Key::Left | Key::Right | Key::Up | Key::Down);
+    // A slider has uses of its own for these.
+    let is_step = matches!(key, Key::Left | Key::Right | Key::Up | Key::Down) || key.is_loft();
     let needs_it_itself = match place {
         Place::Field => key != Key::Escape,
-        Place::Slider => is_arrow,
+        Place::Slider => is_step,
         Place::Button => key == Key::Enter,
         Place::Board | Place::Choice => false,
     };
@@ -98,12 +102,12 @@ pub(super) fn pressed(table: &Table, event: &KeyboardEvent, cancel: impl Fn(Why)
         }
         Phase::Ready | Phase::Side => {
             if table.pull.with_untracked(crate::aim::Pull::is_held) {
-                // While the pointer aims, Esc cancels and the spin keys spin; the rest belongs to the pointer.
+                // While the pointer aims, Esc cancels and the keys of spin and loft do as ever; the rest belongs to the pointer.
                 if key == Key::Escape {
                     event.prevent_default();
                     return cancel(Why::Escape);
                 }
-                if !matches!(key, Key::OpenBracket | Key::CloseBracket) {
+                if !matches!(key, Key::OpenBracket | Key::CloseBracket) && !key.is_loft() {
                     return;
                 }
             }

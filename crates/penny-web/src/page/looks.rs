@@ -1,6 +1,6 @@
-//! Colours and materials, and whether the board turns.
+//! Colours and materials, whether the board turns, and whether the loft is aimed.
 //!
-//! Apart because it changes nothing but how things look.
+//! Apart because all of it belongs to this screen, whatever match is on.
 
 use super::desk::Desk;
 use super::dialogs::Modal;
@@ -58,6 +58,22 @@ pub(crate) fn Looks(desk: Desk) -> impl IntoView {
                 />
                 {words::TURN_TO_PLAYER}
             </label>
+            <label class="check" for="lofts">
+                <input
+                    type="checkbox"
+                    id="lofts"
+                    aria-describedby="lofts-hint"
+                    prop:checked=move || settings.with(|s| s.lofts)
+                    on:change=move |event| {
+                        let on = event_target_checked(&event);
+                        desk.set_settings(|s| s.lofts = on);
+                    }
+                />
+                {words::LOFTS}
+            </label>
+            <p class="hint" id="lofts-hint">
+                {words::LOFTS_HINT}
+            </p>
         </Modal>
     }
 }

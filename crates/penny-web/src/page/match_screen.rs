@@ -13,7 +13,7 @@ use super::table::{Phase, Table};
 use crate::aim::Pull;
 use crate::text::{choosing, computer as computer_words, match_words, start as words};
 use leptos::prelude::*;
-use penny_rules::{Hand, Preset};
+use penny_rules::Preset;
 use wasm_bindgen::JsCast;
 
 /// The match that is on; without one, the first screen.
@@ -24,12 +24,10 @@ pub(crate) fn MatchScreen(desk: Desk) -> impl IntoView {
         return ().into_any();
     };
     // A hand that errs is named, also in a match from before lofts; one of no error needs no word.
-    let name = |hand: Hand| hand.preset_but_for_loft();
     let hand = play.terms().hand;
     let hand = match &play.terms().computer {
-        Some(computer) => Some(computer_words::hands(name(hand), name(computer.hand))),
-        None => (name(hand) != Some(Preset::None))
-            .then(|| match_words::hand(name(hand).map_or(choosing::OWN_HAND, choosing::hand_name))),
+        Some(computer) => Some(computer_words::hands(&hand, &computer.hand)),
+        None => (hand != Preset::None.hand()).then(|| match_words::hand(&choosing::hand_words(&hand))),
     };
     let is_new = !play.has_begun();
     let table = Table::new(desk, play);

@@ -39,7 +39,7 @@ pub(crate) fn Menu(table: Table) -> impl IntoView {
                 >
                     {match_words::TILT_BOARD}
                 </button>
-                <button class="button" on:click=move |_| open(Dialog::Looks)>
+                <button class="button" id="menu-looks" on:click=move |_| open(Dialog::Looks)>
                     {words::LOOKS}
                 </button>
                 {allowed
@@ -101,10 +101,9 @@ fn terms_in_words(terms: &Terms) -> String {
         Shape::Square => choosing::SQUARE,
         Shape::Hexagon => choosing::HEXAGON,
     };
-    let name = |hand: penny_rules::Hand| hand.preset_but_for_loft().map_or(choosing::OWN_HAND, choosing::hand_name);
     let hand = match &terms.computer {
-        Some(computer) => format!("{} / {}", name(terms.hand), name(computer.hand)),
-        None => name(terms.hand).to_owned(),
+        Some(computer) => format!("{} / {}", choosing::hand_words(&terms.hand), choosing::hand_words(&computer.hand)),
+        None => choosing::hand_words(&terms.hand),
     };
     let length = (terms.length.games(), terms.length.sets());
     choosing::terms(shape, terms.board.width_um / 1_000, length, &hand)

@@ -4,10 +4,10 @@
 //! feeds back into it.
 
 use super::table::{MOAT_DEPTH_M, MOAT_WIDTH_M, outline};
-use super::tumble::Tumble;
+use super::tumble::{Start, Tumble};
 use super::view::Tilt;
 use glam::{DMat3, DQuat, DVec2, DVec3};
-use penny_physics::{Board, Equipment};
+use penny_physics::{Board, Equipment, InSpace};
 
 /// A penny as its centre crosses the edge.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -20,6 +20,8 @@ pub struct Exit {
     pub turn_rad: f64,
     /// Its spin, rad/s, anticlockwise.
     pub spin_rad_s: f64,
+    /// How it lies and moves out of the plane, where it crosses the edge in a hop.
+    pub in_space: Option<InSpace>,
 }
 
 /// Where a falling penny is and how it leans; the fields mean the same as in [`super::Coin`].
@@ -53,13 +55,8 @@ impl Fall {
 
     /// The fall that follows from an exit; `lying_m` are the centres of pennies that lie in the moat already.
     pub fn new(equipment: &Equipment, exit: &Exit, lying_m: &[(f64, f64)]) -> Fall {
-        let finite = |(x, y): (f64, f64)| if x.is_finite() && y.is_finite() { DVec2::new(x, y) } else { DVec2::ZERO };
-        let or_zero = |number: f64| if number.is_finite() { number } else { 0.0 };
-        // Faster than any flick: the steps stay short against the penny.
-        let velocity = finite(exit.velocity_m_s).clamp_length_max(4.0);
-        let spin = or_zero(exit.spin_rad_s).clamp(-400.0, 400.0);
         let centre = on_edge(equipment.board(), finite(exit.centre_m));
-        let mut penny = Tumble::new(equipment, centre, velocity, or_zero(exit.turn_rad), spin);
+        let mut penny = Tumble::new(equipment, centre, &start(exit));
         let steps_a_frame = (Self::FRAME_S / Tumble::STEP_S).round() as usize;
         let mut frames = vec![(penny.centre, penny.turn)];
         while !penny.is_still() && frames.len() < (Self::LONGEST_S / Self::FRAME_S) as usize {
@@ -103,11 +100,51 @@ impl Fall {
     }
 }
 
+fn or_zero(number: f64) -> f64 {
+    if number.is_finite() { number } else { 0.0 }
+}
+
+fn finite((x, y): (f64, f64)) -> DVec2 {
+    if x.is_finite() && y.is_finite() { DVec2::new(x, y) } else { DVec2::ZERO }
+}
+
+/// How the fall begins: as the penny crossed the edge, but never faster than the steps of a fall can follow.
+fn start(exit: &Exit) -> Start {
+    /// Faster than any flick: the steps stay short against the penny, m/s and rad/s.
+    const FASTEST: (f64, f64) = (4.0, 400.0);
+    /// Higher than any hop, m.
+    const HIGHEST: f64 = 0.2;
+    let level = finite(exit.velocity_m_s);
+    let flat = Start {
+        height: 0.0,
+        turn: DQuat::from_rotation_z(or_zero(exit.turn_rad)),
+        velocity: level.clamp_length_max(FASTEST.0).extend(0.0),
+        spin: DVec3::Z * or_zero(exit.spin_rad_s).clamp(-FASTEST.1, FASTEST.1),
+        is_in_space: false,
+    };
+    let Some(InSpace { height_m, axis, mark, rising_m_s, turning_rad_s }) = exit.in_space else { return flat };
+    let turn = turned(axis, mark);
+    if !turn.is_finite() {
+        return flat;
+    }
+    Start {
+        height: or_zero(height_m).clamp(-HIGHEST, HIGHEST),
+        turn,
+        velocity: level.extend(or_zero(rising_m_s)).clamp_length_max(FASTEST.0),
+        spin: DVec3::from(turning_rad_s.map(or_zero)).clamp_length_max(FASTEST.1),
+        is_in_space: true,
+    }
+}
+
+/// The turn of a penny from unit vectors along its axis, and across it to where its marking's right side points.
+fn turned(axis: [f64; 3], mark: [f64; 3]) -> DQuat {
+    let (axis, mark) = (DVec3::from(axis), DVec3::from(mark));
+    DQuat::from_mat3(&DMat3::from_cols(mark, axis.cross(mark), axis)).normalize()
+}
+
 /// How a penny lies in space: unit vectors along its axis, and across it to where its marking's right side points.
 pub fn lying_in_space(centre_m: (f64, f64, f64), axis: [f64; 3], mark: [f64; 3]) -> Fallen {
-    let (axis, mark) = (DVec3::from(axis), DVec3::from(mark));
-    let turn = DQuat::from_mat3(&DMat3::from_cols(mark, axis.cross(mark), axis)).normalize();
-    fallen(DVec3::from(centre_m), turn)
+    fallen(DVec3::from(centre_m), turned(axis, mark))
 }
 
 /// Marking and lean of a turned penny.

@@ -1,9 +1,9 @@
-//! The passes of one picture: what stands still, shadows, marks, coins, ghosts.
+//! The passes of one picture: what stands still, shadows, marks, coins and their shadows on coins, ghosts.
 //!
 //! Apart because it lives and dies with one graphics context; the stage makes a new one when that is restored.
 
 use super::camera::Lens;
-use super::coins::{COIN_INSTANCE, SHADOW_INSTANCE, coin_numbers, shadow_numbers};
+use super::coins::{COIN_INSTANCE, SHADOW_INSTANCE, coin_numbers, shadow_numbers, shadows_on_coins};
 use super::frame::frame_block;
 use super::gl::{Batch, Block, bake, bind};
 use super::marks::{MARK_INSTANCE, Marks};
@@ -38,6 +38,7 @@ pub(super) struct Painter {
     spots: Batch,
     ruler: Batch,
     shadows: Batch,
+    shadows_on_coins: Batch,
     coins: Batch,
     ghosts: Batch,
     marks_under: Batch,
@@ -70,6 +71,7 @@ impl Painter {
             spots: still()?,
             ruler: still()?,
             shadows: many(&[2], &SQUARE, &SHADOW_INSTANCE)?,
+            shadows_on_coins: many(&[2], &SQUARE, &SHADOW_INSTANCE)?,
             coins: many(&COIN_VERTEX, &coin, &COIN_INSTANCE)?,
             ghosts: many(&COIN_VERTEX, &coin, &COIN_INSTANCE)?,
             marks_under: many(&[2], &SQUARE, &MARK_INSTANCE)?,
@@ -131,7 +133,14 @@ impl Painter {
         gl.disable(Gl::BLEND);
         gl.enable(Gl::CULL_FACE);
         self.coins.draw(gl, &programs.coin);
-        gl.enable(Gl::BLEND);
+        gl.disable(Gl::CULL_FACE);
+        // After the coins, so that one that lies on another hides what of its shadow is under it.
+        blend_flat(gl);
+        gl.blend_func(Gl::ZERO, Gl::SRC_COLOR);
+        self.shadows_on_coins.draw(gl, &programs.shadow);
+        blend_flat(gl);
+        gl.depth_mask(true);
+        gl.enable(Gl::CULL_FACE);
         self.ghosts.draw(gl, &programs.coin);
         gl.disable(Gl::CULL_FACE);
 
@@ -164,6 +173,8 @@ impl Painter {
         let shadows: Vec<f32> =
             coins.iter().flat_map(|coin| shadow_numbers(coin, palette.shadow_strength)).flatten().collect();
         self.shadows.set_instances(gl, &shadows);
+        let on_coins = shadows_on_coins(view.equipment, &coins, palette.shadow_strength);
+        self.shadows_on_coins.set_instances(gl, on_coins.as_flattened());
         let marks = Marks::new(view);
         self.marks_under.set_instances(gl, &marks.under);
         self.marks_over.set_instances(gl, &marks.over);

@@ -37,8 +37,22 @@ pub(super) struct Tumble<'a> {
     spin: DVec3,
     /// The number of the edge that it fell over.
     edge: usize,
+    /// How high above the board's top the frame holds what flies against it, m.
+    frame_m: f64,
     /// Whether it has left the board's top wholly; it never comes back then.
     clear: bool,
+}
+
+/// How a penny lies and moves as its fall begins.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Start {
+    /// How much higher its centre is than if it lay flat on the board, m.
+    pub(super) height: f64,
+    pub(super) turn: DQuat,
+    pub(super) velocity: DVec3,
+    pub(super) spin: DVec3,
+    /// Whether it comes out of a hop.
+    pub(super) is_in_space: bool,
 }
 
 /// Force and torque on the penny in one step.
@@ -52,14 +66,8 @@ impl<'a> Tumble<'a> {
     /// How long a step is, s.
     pub(super) const STEP_S: f64 = 2e-4;
 
-    /// A penny that lies flat with its centre over the board's edge.
-    pub(super) fn new(
-        equipment: &'a Equipment,
-        centre: DVec2,
-        velocity: DVec2,
-        turn_rad: f64,
-        spin: f64,
-    ) -> Tumble<'a> {
+    /// A penny with its centre over the board's edge, as it lies and moves there.
+    pub(super) fn new(equipment: &'a Equipment, centre: DVec2, start: &Start) -> Tumble<'a> {
         let board = equipment.board();
         let radius = equipment.radius_m();
         let half_thickness = f64::from(equipment.penny().thickness_um) * 0.5e-6;
@@ -71,11 +79,13 @@ impl<'a> Tumble<'a> {
             radius,
             half_thickness,
             gyration: (across, along),
-            centre: centre.extend(half_thickness),
-            turn: DQuat::from_rotation_z(turn_rad),
-            velocity: velocity.extend(0.0),
-            spin: DVec3::Z * spin,
+            centre: centre.extend(half_thickness + start.height),
+            turn: start.turn,
+            velocity: start.velocity,
+            spin: start.spin,
             edge,
+            // What flies would fly over it and out of the picture.
+            frame_m: if start.is_in_space { f64::INFINITY } else { FRAME_HEIGHT_M },
             clear: false,
         };
         // A penny that has all but stopped on the edge still tips over it.
@@ -128,7 +138,7 @@ impl<'a> Tumble<'a> {
             let outside = -self.board.distance_to_nearest_edge_m(ball.x, ball.y);
             least_outside = least_outside.min(outside);
             self.press(&mut load, arm, DVec3::Z, ball.z + MOAT_DEPTH_M, FELT_FRICTION);
-            if ball.z < FRAME_HEIGHT_M {
+            if ball.z < self.frame_m {
                 for edge in 0..self.board.edges().len() {
                     let outward = self.outward(edge);
                     let room = self.board.half_width_m() + MOAT_WIDTH_M - ball.dot(outward);

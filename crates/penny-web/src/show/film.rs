@@ -48,6 +48,7 @@ impl Film {
                     velocity_m_s: pose.velocity_m_s,
                     turn_rad: pose.turn_rad,
                     spin_rad_s: pose.spin_rad_s,
+                    in_space: pose.in_space,
                 };
                 Some((off_s, penny, exit))
             })
@@ -147,17 +148,77 @@ impl Hand {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use penny_physics::{BoardFlick, film};
+    use crate::scene::Tilt;
+    use penny_physics::{BoardFlick, Event, FlickError, Point, Position, Shot, film};
     use penny_rules::{Ruleset, set_up};
+
+    /// The film of a flick upwards, of pennies as they are set up or at other places.
+    fn lofted(places_um: &[(Penny, i32, i32)], flick: Result<BoardFlick, FlickError>, loft_mdeg: i64) -> (Shot, Film) {
+        let equipment = Equipment::standard();
+        let mut points = *set_up(&equipment, &Ruleset::default()).points();
+        for &(penny, x_um, y_um) in places_um {
+            points[penny] = Some(Point { x_um, y_um });
+        }
+        let position = Position::new(&equipment, points).expect("the places are free");
+        let flick = Flick::Board(flick.and_then(|flat| flat.with_loft(loft_mdeg)).expect("an allowed flick"));
+        let (shot, trajectory) = film(&equipment, &position, &flick).expect("it can be made");
+        (shot, Film::new(&equipment, &flick, trajectory, None))
+    }
+
+    /// The direction of a coin's axis.
+    fn axis(coin: &Coin) -> [f64; 3] {
+        let Tilt { axis_rad, angle_rad } = coin.tilt;
+        [axis_rad.sin() * angle_rad.sin(), -axis_rad.cos() * angle_rad.sin(), angle_rad.cos()]
+    }
+
+    fn far(a: [f64; 3], b: [f64; 3]) -> f64 {
+        a.iter().zip(b).map(|(a, b)| (a - b) * (a - b)).sum::<f64>().sqrt()
+    }
+
+    #[test]
+    fn a_stack_stays_as_it_came_to_lie_when_its_film_is_over() {
+        let places = [(Penny::Blue, 0, 0), (Penny::RedAssassin1, 44_000, 3_000)];
+        let flick = BoardFlick::new(Penny::RedAssassin1, 180_000, 750, 0);
+        let (shot, film) = lofted(&places, flick, 30_000);
+        assert!(shot.events.iter().any(|event| matches!(event, Event::Stack { .. })), "{:?}", shot.events);
+        let coin = |penny, t_s: f64| film.coin(penny, t_s).expect("it is on the board");
+        let (before, end) = (coin(Penny::RedAssassin1, film.ends_s() - 2e-3), coin(Penny::RedAssassin1, film.ends_s()));
+        let (over, flat_m) = (coin(Penny::RedAssassin1, film.ends_s() + 1.0), film.half_thickness_m);
+        assert!(end.centre_m.2 > flat_m + 0.5e-3 && (0.02..3.13).contains(&end.tilt.angle_rad), "{end:?}");
+        assert!(far(axis(&before), axis(&end)) < 0.02 && far(axis(&end), axis(&over)) < 1e-9, "{before:?} {over:?}");
+        let below = coin(Penny::Blue, film.ends_s());
+        assert!((below.centre_m.2 - flat_m).abs() < 0.1e-3, "the other lies below: {below:?}");
+    }
+
+    #[test]
+    fn a_penny_that_hops_over_the_edge_falls_on_as_it_flew() {
+        for (speed_mm_s, loft_mdeg) in [(1_500, 20_000), (900, 30_000), (2_500, 12_000)] {
+            let flick = BoardFlick::new(Penny::RedSovereign, 275_000, speed_mm_s, 300);
+            let (shot, film) = lofted(&[(Penny::RedSovereign, 0, -190_000)], flick, loft_mdeg);
+            let off_s = film.falls[Penny::RedSovereign].as_ref().expect("it goes off").0;
+            assert!(shot.off().eq([Penny::RedSovereign]));
+            let coin = |t_s: f64| film.coin(Penny::RedSovereign, t_s).expect("it is to be seen");
+            assert!(coin(off_s).centre_m.2 > film.half_thickness_m + 1e-3, "it crosses the edge in the air");
+            // Neither place nor lean nor their speeds jump where the hop becomes a fall.
+            let speeds = |at_s: f64| {
+                let (a, b) = (coin(at_s - 2e-3), coin(at_s + 2e-3));
+                let place = |coin: &Coin| <[f64; 3]>::from(coin.centre_m);
+                (far(place(&a), place(&b)) / 4e-3, far(axis(&a), axis(&b)) / 4e-3)
+            };
+            let (before, at, after) = (speeds(off_s - 3e-3), speeds(off_s), speeds(off_s + 3e-3));
+            for (a, b) in [(before, at), (at, after)] {
+                assert!((a.0 - b.0).abs() < 0.15, "m/s: {before:?} {at:?} {after:?}");
+                assert!((a.1 - b.1).abs() < 6.0, "rad/s: {before:?} {at:?} {after:?}");
+            }
+            let rest = coin(film.ends_s());
+            let outside = -Equipment::standard().board().distance_to_nearest_edge_m(rest.centre_m.0, rest.centre_m.1);
+            assert!(rest.centre_m.2 < 0.0 && outside > 0.01, "it ends in the moat: {rest:?}");
+        }
+    }
 
     #[test]
     fn a_hop_is_seen_as_one_and_nothing_jumps() {
-        let equipment = Equipment::standard();
-        let position = set_up(&equipment, &Ruleset::default());
-        let flick = BoardFlick::new(Penny::RedSovereign, 60_000, 900, 300).and_then(|flat| flat.with_loft(20_000));
-        let flick = Flick::Board(flick.expect("an allowed flick"));
-        let (_, trajectory) = film(&equipment, &position, &flick).expect("it can be made");
-        let film = Film::new(&equipment, &flick, trajectory, None);
+        let (_, film) = lofted(&[], BoardFlick::new(Penny::RedSovereign, 60_000, 900, 300), 20_000);
         let coin = |t_s: f64| film.coin(Penny::RedSovereign, t_s).expect("it is on the board");
         let (mut before, mut top, mut steepest) = (coin(0.0), 0.0f64, 0.0f64);
         for ms in 1..=(film.ends_s() * 1e3) as u32 {

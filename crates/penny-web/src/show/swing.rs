@@ -89,6 +89,7 @@ fn between(from: &Intent, to: &Intent, turned: f64, pulled: f64) -> Intent {
     Intent {
         speed_mm_s: mixed(from.speed_mm_s, to.speed_mm_s, pulled),
         offset_um: mixed(from.offset_um, to.offset_um, turned),
+        loft_mdeg: mixed(from.loft_mdeg, to.loft_mdeg, turned),
         penny: to.penny,
         ..intent
     }

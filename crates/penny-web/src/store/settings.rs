@@ -59,6 +59,8 @@ pub struct Settings {
     pub metal: Metal,
     /// Whether the board turns to face the player whose turn it is.
     pub turn_to_player: bool,
+    /// Whether the loft can be aimed: for experts, off unless asked for.
+    pub lofts: bool,
     /// The computer that was played last, and how.
     pub opponent: Opponent,
 }
@@ -80,11 +82,12 @@ impl Settings {
     /// One `name=word` a line.
     pub fn to_text(&self) -> String {
         format!(
-            "theme={}\nwood={}\nmetal={}\nturn_to_player={}\nlevel={}\nteam={}\nhand={}\n",
+            "theme={}\nwood={}\nmetal={}\nturn_to_player={}\nlofts={}\nlevel={}\nteam={}\nhand={}\n",
             self.theme.word(),
             word_of(&WOODS, &self.wood),
             word_of(&METALS, &self.metal),
             self.turn_to_player,
+            self.lofts,
             self.opponent.level.name(),
             word_of(&TEAMS, &self.opponent.team),
             self.opponent.hand.name()
@@ -105,6 +108,7 @@ impl Settings {
                 "team" => settings.opponent.team = value_of(&TEAMS, word).unwrap_or(settings.opponent.team),
                 "hand" => settings.opponent.hand = Preset::from_name(word).unwrap_or(settings.opponent.hand),
                 "turn_to_player" => settings.turn_to_player = word == "true",
+                "lofts" => settings.lofts = word == "true",
                 _ => {}
             }
         }
@@ -132,7 +136,7 @@ mod tests {
         for theme in Theme::ALL {
             for (wood, metal) in Wood::ALL.into_iter().zip(Metal::ALL) {
                 let opponent = Opponent { level: Level::Florin, team: Team::Gold, hand: Preset::None };
-                let settings = Settings { theme, wood, metal, turn_to_player: true, opponent };
+                let settings = Settings { theme, wood, metal, turn_to_player: true, lofts: true, opponent };
                 assert_eq!(Settings::from_text(&settings.to_text()), settings);
             }
         }
@@ -144,7 +148,7 @@ mod tests {
             "",
             "theme",
             "theme=purple\nwood=\n=\n\u{0}=x",
-            "turn_to_player=yes",
+            "turn_to_player=yes\nlofts=yes",
             "level=dragon\nteam=blue\nhand=third",
         ] {
             assert_eq!(Settings::from_text(text), Settings::default(), "{text:?}");

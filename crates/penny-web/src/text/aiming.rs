@@ -9,6 +9,8 @@ use crate::text::pennies;
 pub const HOW_TO_PULL: &str = "Pull a penny back and let go.";
 /// The keys that aim and flick, in the order in which they are needed.
 pub const KEYS: &str = "Keys: Tab, arrows, + −, [ ], Enter, Esc";
+/// The same for whoever also aims upwards.
+pub const KEYS_WITH_LOFT: &str = "Keys: Tab, arrows, + −, [ ], Page Up, Page Down, Enter, Esc";
 /// The label of the board for those who do not see it.
 pub const BOARD_LABEL: &str =
     "The board, seen from above. Everything on it can also be done with the controls beside it.";
@@ -26,6 +28,8 @@ pub const DIRECTION: &str = "Direction";
 pub const SPEED: &str = "Speed";
 /// The spin field.
 pub const SPIN: &str = "Spin";
+/// The loft field.
+pub const LOFT: &str = "Loft";
 /// The overlap field of a side-flick.
 pub const OVERLAP: &str = "Overlap";
 /// Said while the pointer is in the cancel zone.
@@ -39,6 +43,8 @@ pub const NOW_PULL_ANYWHERE: &str = "Now pull from anywhere on the board.";
 
 /// Units, as the fields' labels say them to a screen reader.
 pub const IN_DEGREES: &str = "in degrees";
+/// As above.
+pub const IN_DEGREES_UP: &str = "in degrees upwards";
 /// As above.
 pub const IN_MM_S: &str = "in millimetres a second";
 /// As above.
@@ -56,20 +62,25 @@ pub fn overlap(mm: f64) -> String {
     format!("{OVERLAP} {}", millimetres(mm))
 }
 
-/// The aim over the board, where there is room for a line: a sign for the spin, which the fields beside it name.
+/// The aim over the board, where there is room for a line: signs for spin and loft, which the fields beside it name.
 pub fn aim_in_a_line(aim: &Intent) -> String {
     let spin = match aim.offset_um {
         0 => String::new(),
         left @ 1.. => format!(" · {} ↻", millimetres(f64::from(left) * 1e-3)),
         right => format!(" · {} ↺", millimetres(f64::from(-right) * 1e-3)),
     };
-    format!("{} · {}{spin}", pennies::speed(aim.speed_mm_s), pennies::direction(aim.angle))
+    let loft = match aim.loft_mdeg {
+        0 => String::new(),
+        loft_mdeg => format!(" · {} ↑", pennies::degrees(loft_mdeg)),
+    };
+    format!("{} · {}{spin}{loft}", pennies::speed(aim.speed_mm_s), pennies::direction(aim.angle))
 }
 
 /// The aim, as it is read out.
 pub fn aim(aim: &Intent) -> String {
     let spin = if aim.offset_um == 0 { String::new() } else { format!(" · {}", pennies::spin(aim.offset_um)) };
-    format!("{} · {}{spin}", pennies::speed(aim.speed_mm_s), pennies::direction(aim.angle))
+    let loft = if aim.loft_mdeg == 0 { String::new() } else { format!(" · {}", pennies::loft(aim)) };
+    format!("{} · {}{spin}{loft}", pennies::speed(aim.speed_mm_s), pennies::direction(aim.angle))
 }
 
 /// Why nothing was flicked.
@@ -105,3 +116,19 @@ pub const TOUCH_HEADING: &str = "Flick and touch?";
 pub const FLICK_ANYWAY: &str = "Flick anyway";
 /// No.
 pub const AIM_AGAIN: &str = "Aim again";
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use penny_physics::{Penny, Point};
+
+    #[test]
+    fn a_flat_aim_says_nothing_of_a_loft_and_another_says_it_in_words() {
+        let flat = Intent::towards(Penny::RedSovereign, Point::default(), Point { x_um: 1, y_um: 0 });
+        assert_eq!(aim(&flat), "medium, 1000 mm/s · 0.0°");
+        assert_eq!(aim_in_a_line(&flat), "medium, 1000 mm/s · 0.0°");
+        assert_eq!(aim(&flat.at_loft(12_500)), "medium, 1000 mm/s · 0.0° · 12.5 degrees upwards, hops");
+        assert_eq!(aim(&flat.at_loft(2_500)), "medium, 1000 mm/s · 0.0° · 2.5 degrees upwards, too little to hop");
+        assert_eq!(aim_in_a_line(&flat.at_loft(2_500)), "medium, 1000 mm/s · 0.0° · 2.5° ↑");
+    }
+}

@@ -2,7 +2,7 @@
 //!
 //! Apart because each choice of the rules is explained here to people who have never read them.
 
-use penny_rules::Preset;
+use penny_rules::{Hand, Preset};
 
 /// The heading.
 pub const HEADING: &str = "Choose a match";
@@ -77,18 +77,36 @@ pub const fn hand_name(preset: Preset) -> &'static str {
     }
 }
 
-/// What a hand does, in figures.
-pub fn hand_figures(preset: Preset) -> String {
-    let hand = preset.hand();
-    match preset {
-        Preset::None => "Every flick goes exactly as aimed: a game of pure thought.".to_owned(),
-        _ => format!(
-            "Two flicks of three stray by less than {:.1}° in direction, {} % in speed and {:.1} mm where the nail strikes.",
-            f64::from(hand.angle_sd_mdeg()) * 1e-3,
-            hand.speed_sd_permille() / 10,
-            f64::from(hand.offset_sd_um()) * 1e-3
-        ),
+/// A hand by name, and its error of the loft where it has one: the name alone does not tell it, as hands of matches from
+/// before lofts have none.
+pub fn hand_words(hand: &Hand) -> String {
+    let name = hand.preset_but_for_loft().map_or(OWN_HAND, hand_name);
+    match hand.loft_sd_mdeg() {
+        0 => name.to_owned(),
+        loft_sd_mdeg => format!("{name} (loft {:.1}°)", f64::from(loft_sd_mdeg) * 1e-3),
     }
+}
+
+/// A hand's error of the loft as one of a list, with a comma before it; nothing where it has none.
+pub fn loft_figure(hand: &Hand) -> String {
+    match hand.loft_sd_mdeg() {
+        0 => String::new(),
+        loft_sd_mdeg => format!(", {:.1}° upwards", f64::from(loft_sd_mdeg) * 1e-3),
+    }
+}
+
+/// What a hand does, in figures.
+pub fn hand_figures(hand: &Hand) -> String {
+    if *hand == Preset::None.hand() {
+        return "Every flick goes exactly as aimed: a game of pure thought.".to_owned();
+    }
+    format!(
+        "Two flicks of three stray by less than {:.1}° in direction{}, {} % in speed and {:.1} mm where the nail strikes.",
+        f64::from(hand.angle_sd_mdeg()) * 1e-3,
+        loft_figure(hand),
+        hand.speed_sd_permille() / 10,
+        f64::from(hand.offset_sd_um()) * 1e-3
+    )
 }
 
 /// The question that a field of the rules answers, and an explanation.
@@ -143,6 +161,20 @@ mod tests {
     use super::*;
     use penny_rules::Ruleset;
     use penny_rules::ruleset::Allowed;
+
+    #[test]
+    fn a_hand_tells_its_error_of_the_loft_wherever_it_has_one() {
+        let hand = |loft| Hand::new(1_200, 60, 700, loft).expect("an allowed hand");
+        assert_eq!((hand_words(&hand(0)), hand_words(&hand(2_000))), ("Normal".into(), "Normal (loft 2.0°)".into()));
+        let rest = ", 6 % in speed and 0.7 mm where the nail strikes.";
+        let figures =
+            |between: &str| format!("Two flicks of three stray by less than 1.2° in direction{between}{rest}");
+        assert_eq!((hand_figures(&hand(0)), hand_figures(&hand(2_000))), (figures(""), figures(", 2.0° upwards")));
+        let only_loft = Hand::new(0, 0, 0, 500).expect("an allowed hand");
+        assert_eq!(hand_words(&only_loft), "No error (loft 0.5°)");
+        assert!(hand_figures(&only_loft).contains("0.5° upwards"), "{}", hand_figures(&only_loft));
+        assert!(hand_figures(&Preset::None.hand()).starts_with("Every flick goes exactly as aimed"));
+    }
 
     #[test]
     fn every_choice_of_the_rules_is_explained() {

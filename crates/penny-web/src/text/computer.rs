@@ -2,11 +2,11 @@
 //!
 //! Apart because two people at one screen never read it.
 
-use crate::text::choosing::hand_name;
+use crate::text::choosing::{hand_name, hand_words, loft_figure};
 use crate::text::pennies;
 use penny_engine::Level;
 use penny_physics::Team;
-use penny_rules::{Action, Preset, Spotting};
+use penny_rules::{Action, Hand, Spotting};
 
 /// The computer.
 pub const COMPUTER: &str = "Computer";
@@ -93,16 +93,16 @@ pub fn level_words(level: Level) -> String {
     let preset = hand.preset().map_or("own", hand_name).to_lowercase();
     let (degrees, percent) = (f64::from(hand.angle_sd_mdeg()) * 1e-3, hand.speed_sd_permille() / 10);
     format!(
-        "{}: a {preset} hand that {}. Two flicks in three stray by less than {degrees:.1}° and {percent} % in speed.",
+        "{}: a {preset} hand that {}. Two flicks in three stray by less than {degrees:.1}°{} and {percent} % in speed.",
         level_name(level),
-        look(level)
+        look(level),
+        loft_figure(&hand)
     )
 }
 
 /// The hands of both, in a line.
-pub fn hands(yours: Option<Preset>, computers: Option<Preset>) -> String {
-    let name = |preset: Option<Preset>| preset.map_or(super::choosing::OWN_HAND, hand_name).to_lowercase();
-    format!("Hand {}, computer {}", name(yours), name(computers))
+pub fn hands(yours: &Hand, computers: &Hand) -> String {
+    format!("Hand {}, computer {}", hand_words(yours).to_lowercase(), hand_words(computers).to_lowercase())
 }
 
 /// It thinks.
@@ -150,6 +150,12 @@ pub fn side(team: Team) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn both_hands_are_named_with_their_error_of_the_loft() {
+        let hand = |loft| Hand::new(1_200, 60, 700, loft).expect("an allowed hand");
+        assert_eq!(hands(&hand(0), &hand(2_500)), "Hand normal, computer normal (loft 2.5°)");
+    }
 
     #[test]
     fn every_level_has_words_of_its_own_that_name_its_hand() {

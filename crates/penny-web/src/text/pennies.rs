@@ -2,6 +2,7 @@
 //!
 //! Apart because every other text, and every label for a screen reader, is built of these.
 
+use crate::aim::Intent;
 use penny_physics::{Angle, Penny, Rank, Team};
 
 /// A team.
@@ -58,6 +59,22 @@ pub fn speed(speed_mm_s: i32) -> String {
 /// A direction in degrees.
 pub fn direction(angle: Angle) -> String {
     format!("{:.1}°", f64::from(angle.mdeg()) * 1e-3)
+}
+
+/// An angle in thousandths of a degree.
+pub fn degrees(mdeg: i32) -> String {
+    format!("{:.1}°", f64::from(mdeg) * 1e-3)
+}
+
+/// How far upwards the nail of an aim strikes, and whether that makes the penny hop.
+pub fn loft(aim: &Intent) -> String {
+    match aim.loft_mdeg {
+        0 => "along the board".to_owned(),
+        loft_mdeg => {
+            let comes = if aim.hops() { "hops" } else { "too little to hop" };
+            format!("{:.1} degrees upwards, {comes}", f64::from(loft_mdeg) * 1e-3)
+        }
+    }
 }
 
 /// Where the nail strikes.

@@ -58,6 +58,11 @@ pub const METAL: &str = "Pennies";
 pub const METALS: [&str; 3] = ["Copper and brass", "Steel", "Dark bronze"];
 /// Turn to the player.
 pub const TURN_TO_PLAYER: &str = "Turn the board to the player whose turn it is";
+/// Aim upwards.
+pub const LOFTS: &str = "For experts: aim upwards too";
+/// What that is.
+pub const LOFTS_HINT: &str = "A penny that is struck upwards hops. One that ends on another is a stack, which loses the \
+     game. Every aim begins flat.";
 /// Before a new match.
 pub const NEW_HEADING: &str = "There is a match in progress";
 /// What happens.

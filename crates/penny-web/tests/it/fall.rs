@@ -2,7 +2,7 @@
 //!
 //! Apart because nothing else checks it: the physics and the rules end at the edge.
 
-use penny_physics::{BoardSpec, Equipment, Shape};
+use penny_physics::{BoardSpec, Equipment, InSpace, Shape};
 use penny_web::scene::{Exit, Fall, table};
 use proptest::prelude::*;
 use std::f64::consts::PI;
@@ -12,7 +12,7 @@ fn equipment(shape: Shape) -> Equipment {
 }
 
 fn over_the_right_edge(speed_m_s: f64) -> Exit {
-    Exit { centre_m: (0.225, 0.03), velocity_m_s: (speed_m_s, 0.0), turn_rad: 0.0, spin_rad_s: 0.0 }
+    Exit { centre_m: (0.225, 0.03), velocity_m_s: (speed_m_s, 0.0), turn_rad: 0.0, spin_rad_s: 0.0, in_space: None }
 }
 
 /// Whether a penny lies flat in the moat, clear of board, wall and the others.
@@ -68,8 +68,8 @@ fn pennies_that_follow_each_other_lie_side_by_side() {
     let equipment = equipment(Shape::Hexagon);
     let mut lying = vec![];
     for k in 0..7 {
-        let exit =
-            Exit { centre_m: (0.225, 0.0), velocity_m_s: (0.4, 0.02 * f64::from(k)), turn_rad: 0.0, spin_rad_s: 3.0 };
+        let velocity_m_s = (0.4, 0.02 * f64::from(k));
+        let exit = Exit { centre_m: (0.225, 0.0), velocity_m_s, spin_rad_s: 3.0, ..over_the_right_edge(0.4) };
         let fall = Fall::new(&equipment, &exit, &lying);
         check_rest(&equipment, &fall, &lying);
         let (x, y, _) = fall.rest().centre_m;
@@ -91,8 +91,19 @@ fn the_same_exit_falls_the_same_way() {
 fn numbers_that_are_none_still_end_in_the_moat() {
     let equipment = equipment(Shape::Square);
     for bad in [f64::NAN, f64::INFINITY, -f64::INFINITY, 1e300] {
-        let exit = Exit { centre_m: (bad, bad), velocity_m_s: (bad, 1.0), turn_rad: bad, spin_rad_s: bad };
-        check_rest(&equipment, &Fall::new(&equipment, &exit, &[(bad, 0.0)]), &[]);
+        let space = InSpace {
+            height_m: bad,
+            axis: [bad, 0.0, 1.0],
+            mark: [1.0, bad, 0.0],
+            rising_m_s: bad,
+            turning_rad_s: [bad, 0.0, bad],
+        };
+        let upright = InSpace { axis: [0.0, 0.0, 1.0], mark: [1.0, 0.0, 0.0], ..space };
+        for in_space in [None, Some(space), Some(upright)] {
+            let (centre_m, velocity_m_s) = ((bad, bad), (bad, 1.0));
+            let exit = Exit { centre_m, velocity_m_s, turn_rad: bad, spin_rad_s: bad, in_space };
+            check_rest(&equipment, &Fall::new(&equipment, &exit, &[(bad, 0.0)]), &[]);
+        }
     }
 }
 
@@ -115,6 +126,7 @@ proptest! {
             velocity_m_s: (normal.0 * outward - normal.1 * sideways, normal.1 * outward + normal.0 * sideways),
             turn_rad: 0.0,
             spin_rad_s: spin,
+            in_space: None,
         };
         let fall = Fall::new(&equipment, &exit, &[]);
         check_rest(&equipment, &fall, &[]);
@@ -124,6 +136,39 @@ proptest! {
             prop_assert!(outside > -2e-3, "back on the board at {x}, {y}, {z}");
             prop_assert!(outside < table::MOAT_WIDTH_M + 1e-3, "through the wall at {x}, {y}, {z}");
             prop_assert!(z > -table::MOAT_DEPTH_M - 1e-3 && z < 0.03, "height {z}");
+        }
+    }
+
+    /// Law: the same of a penny that crosses the edge in a hop, which begins exactly as it flew.
+    #[test]
+    fn every_fall_out_of_a_hop_begins_as_it_flew_and_ends_flat_in_the_moat(
+        along in -0.45..0.45f64, outward in 0.05..3.0f64, sideways in -1.0..1.0f64, height_m in 0.0..0.1f64,
+        rising_m_s in -1.5..1.5f64, lean in 0.0..PI, towards in -PI..PI, turning in prop::array::uniform3(-120.0..120.0f64),
+    ) {
+        let equipment = equipment(Shape::Square);
+        let board = equipment.board();
+        let (across, up) = ((towards.cos(), towards.sin()), (lean.cos(), lean.sin()));
+        let axis = [up.1 * across.0, up.1 * across.1, up.0];
+        let mark = [up.0 * across.0, up.0 * across.1, -up.1];
+        let in_space = Some(InSpace { height_m, axis, mark, rising_m_s, turning_rad_s: turning });
+        let exit = Exit {
+            centre_m: (0.225, 0.45 * along),
+            velocity_m_s: (outward, sideways),
+            turn_rad: 0.0,
+            spin_rad_s: turning[2],
+            in_space,
+        };
+        let fall = Fall::new(&equipment, &exit, &[]);
+        let begin = fall.pose(0.0);
+        prop_assert_eq!(begin.centre_m, (0.225, 0.45 * along, 0.825e-3 + height_m));
+        prop_assert!((begin.tilt.angle_rad - lean).abs() < 1e-6, "{} rad", begin.tilt.angle_rad);
+        check_rest(&equipment, &fall, &[]);
+        for k in 0..300 {
+            let (x, y, z) = fall.pose(f64::from(k) * 0.005).centre_m;
+            let outside = -board.distance_to_nearest_edge_m(x, y);
+            prop_assert!(outside > -12e-3, "back on the board at {x}, {y}, {z}");
+            prop_assert!(outside < table::MOAT_WIDTH_M + 2e-3, "through the wall at {x}, {y}, {z}");
+            prop_assert!(z > -table::MOAT_DEPTH_M - 2e-3 && z < 0.3, "height {z}");
         }
     }
 }

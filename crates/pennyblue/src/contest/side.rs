@@ -75,9 +75,20 @@ fn read_program(written: &str) -> Result<Who, String> {
     Ok(Who::Program(words, hand.hand()))
 }
 
-fn read_hand(name: &str) -> Result<Hand, String> {
+/// A preset's name, or the four numbers of any hand.
+fn read_hand(written: &str) -> Result<Hand, String> {
+    if let Some(preset) = Preset::from_name(written) {
+        return Ok(preset.hand());
+    }
     let names = Preset::ALL.map(Preset::name).join(", ");
-    Preset::from_name(name).map(Preset::hand).ok_or_else(|| format!("`{name}` is no hand; {names} are"))
+    let fields = Hand::FIELDS.map(|(name, _)| name).join(",");
+    let numbers: Option<Vec<i64>> = written.split(',').map(|number| number.parse().ok()).collect();
+    match numbers.as_deref() {
+        Some(&[angle, speed, offset, loft]) => {
+            Hand::new(angle, speed, offset, loft).map_err(|error| format!("`{written}` is no hand: {error}"))
+        }
+        _ => Err(format!("`{written}` is no hand; {names} and {fields} as four numbers are")),
+    }
 }
 
 fn read_budget(written: &str) -> Result<Mind, String> {
@@ -113,6 +124,8 @@ mod tests {
         assert_eq!(read("guinea"), Ok(guinea));
         assert_eq!(read("guinea@loose"), Ok(Player { hand: Preset::Loose.hand(), ..guinea }));
         assert_eq!(read("search:5000@none").map(|player| player.mind), Ok(Mind::Search(5_000)));
+        let of_its_own = Hand::new(1_200, 60, 700, 9_000).expect("in range");
+        assert_eq!(read("search:5000@1200,60,700,9000").map(|player| player.hand), Ok(of_its_own));
         assert_eq!(read("flat-search:5000@shaky").map(|player| player.mind), Ok(Mind::FlatSearch(5_000)));
         assert_eq!(read("uct:5000").map(|player| player.mind), Ok(Mind::Uct(5_000)));
         assert_eq!(read("kr-uct:1600").map(|player| player.mind), Ok(Mind::KrUct(1_600)));
@@ -121,6 +134,10 @@ mod tests {
             "Guinea",
             "guinea@",
             "guinea@firm",
+            "guinea@1,2,3",
+            "guinea@1,2,3,10001",
+            "guinea@1,2,3,4,5",
+            "guinea@1200, 60,700,9000",
             "search",
             "search:",
             "search:0",

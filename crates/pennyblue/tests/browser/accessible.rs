@@ -66,7 +66,7 @@ async fn every_screen(page: &Page, theme: &str) {
     // Both ways of choosing colours: as the device is set, and chosen in the page.
     let scheme = json!({"features": [{"name": "prefers-color-scheme", "value": theme}]});
     page.browser.devtools("Emulation.setEmulatedMedia", scheme).await;
-    page.store("pennyblue.settings", &format!("theme={theme}\n")).await;
+    page.store("pennyblue.settings", &format!("theme={theme}\nlofts=true\n")).await;
     page.reload().await;
     let mut checked = Checked { page, theme, faults: Vec::new() };
 

@@ -2,8 +2,8 @@
 //!
 //! Apart from the scenarios because they only say what they want; nothing in them is a number that somebody once found.
 
-use penny_physics::{BoardFlick, Flick, NearEdges, Penny, SideFlick, SideSetUp, Team};
-use penny_rules::{Action, Game, Refereed, SpotRoom, Spotting, Verdict, referee};
+use penny_physics::{BoardFlick, Event, Flick, NearEdges, Penny, SideFlick, SideSetUp, Team};
+use penny_rules::{Action, Clause, Game, Refereed, SpotRoom, Spotting, Verdict, referee};
 
 /// What a step of a plan wants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,6 +14,10 @@ pub(crate) enum Want {
     Hit,
     /// A hit that leaves the flicked penny so close to one that is not the player's that a finger has no room between.
     CloseUp,
+    /// A hit that leaves the flicked penny as far from the blue as it can hop.
+    WithinAHop,
+    /// A flick upwards that loses by a stack and nothing else, one penny lying on another by a quarter at least.
+    Stack,
     /// A foul that does not end the game.
     Foul,
     /// A kill.
@@ -54,6 +58,8 @@ const WAYS: usize = 12;
 const SPEEDS_MM_S: [i64; 8] = [1_000, 600, 1_500, 300, 800, 2_000, 1_200, 2_600];
 /// A gap into which a finger does not fit, um: its nail is 8 mm across.
 const CLOSE_UM: i64 = 5_000;
+/// From how far the flicks upwards that are tried come down on a penny, um.
+const HOP_UM: (i64, i64) = (38_000, 62_000);
 /// Directions that are tried, a step apart.
 const ANGLE_STEP_MDEG: i64 = 500;
 
@@ -74,6 +80,7 @@ pub(crate) fn ways(game: &Game, want: Want, slack: Slack) -> Box<dyn Iterator<It
     match want {
         Want::Measure => Box::new(game.allowed().measure.then_some(Action::Measure).into_iter()),
         Want::Decline => Box::new(game.allowed().decline.then_some(Action::Decline).into_iter()),
+        Want::Stack => Box::new(hops(game).filter(move |flick| holds(game, want, flick, slack)).map(Action::from)),
         Want::Spot => Box::new(spottings(game).into_iter().map(Action::Spot)),
         Want::SideFlick => {
             Box::new(side_flicks(game).filter(move |flick| holds(game, want, flick, slack)).map(Action::from))
@@ -102,7 +109,10 @@ fn moved(flick: &Flick, by_mdeg: i64, by_permille: i64) -> Option<Flick> {
 pub(crate) fn aimed(flick: &Flick, angle_mdeg: i64, speed_mm_s: i64) -> Option<Flick> {
     let (angle, offset) = (angle_mdeg.rem_euclid(360_000), i64::from(flick.offset_um()));
     match flick {
-        Flick::Board(board) => BoardFlick::new(board.penny(), angle, speed_mm_s, offset).ok().map(Flick::Board),
+        Flick::Board(board) => BoardFlick::new(board.penny(), angle, speed_mm_s, offset)
+            .and_then(|flat| flat.with_loft(board.loft_mdeg().into()))
+            .ok()
+            .map(Flick::Board),
         Flick::Side(side) => {
             let overlap = i64::from(side.overlap_um());
             SideFlick::new(side.penny(), side.edge(), overlap, angle, speed_mm_s, offset).ok().map(Flick::Side)
@@ -128,6 +138,20 @@ fn is(game: &Game, want: Want, refereed: &Refereed) -> bool {
                 others.filter_map(|(_, other)| *other).any(|other| at.distance_squared_um2(other) < near_um * near_um)
             })
         }
+        (Want::WithinAHop, Verdict::Again(_)) => {
+            let (flicked, blue) = (shot.rest.get(refereed.flick.penny()), shot.rest.get(Penny::Blue));
+            let far = flicked.zip(blue).map(|(flicked, blue)| flicked.distance_squared_um2(blue));
+            far.is_some_and(|far| (HOP_UM.0 * HOP_UM.0..=HOP_UM.1 * HOP_UM.1).contains(&far))
+        }
+        (Want::Stack, Verdict::Lost(_)) => {
+            let over_um = i64::from(game.equipment().penny().diameter_um) * 3 / 4;
+            let lies_on = |upper: Penny, lower: Penny| {
+                let pair = shot.rest.get(upper).zip(shot.rest.get(lower));
+                pair.is_some_and(|(a, b)| a.distance_squared_um2(b) < over_um * over_um)
+            };
+            let lies = |event: &Event| matches!(*event, Event::Stack { upper, lower, .. } if lies_on(upper, lower));
+            ruling.clauses == [Clause::R18] && shot.events.iter().any(lies)
+        }
         (Want::BlueToTheEdge, Verdict::Again(_)) => {
             let equipment = game.equipment();
             shot.rest.get(Penny::Blue).is_some_and(|blue| NearEdges::of(equipment, blue).spare_touches(equipment))
@@ -148,6 +172,22 @@ fn board_flicks(game: &Game) -> impl Iterator<Item = Flick> + '_ {
             [first, second, sovereign].into_iter().filter_map(move |penny| {
                 let angle = (towards_blue_mdeg(game, penny)? + turn).rem_euclid(360_000);
                 BoardFlick::new(penny, angle, speed, 0).ok().map(Flick::Board)
+            })
+        })
+    })
+}
+
+/// Flicks upwards at the blue from where they may come down on it.
+fn hops(game: &Game) -> impl Iterator<Item = Flick> + '_ {
+    let turns = [0, 2_000, -2_000, 4_000, -4_000, 1_000, -1_000];
+    let throws = [750, 800, 700, 850].into_iter().flat_map(|speed| [30_000, 28_000, 26_000].map(|loft| (speed, loft)));
+    throws.flat_map(move |(speed, loft)| {
+        turns.into_iter().flat_map(move |turn| {
+            game.turn().to_move().pennies().into_iter().filter_map(move |penny| {
+                let far = game.position().get(penny)?.distance_squared_um2(game.position().get(Penny::Blue)?);
+                let angle = (towards_blue_mdeg(game, penny)? + turn).rem_euclid(360_000);
+                let flick = BoardFlick::new(penny, angle, speed, 0).and_then(|flat| flat.with_loft(loft));
+                flick.ok().map(Flick::Board).filter(|_| far <= HOP_UM.1 * HOP_UM.1)
             })
         })
     })

@@ -14,6 +14,7 @@ pub(crate) const SHIFT: &str = "\u{e008}";
 pub(crate) const CONTROL: &str = "\u{e009}";
 pub(crate) const ESCAPE: &str = "\u{e00c}";
 pub(crate) const SPACE: &str = " ";
+pub(crate) const PAGE_UP: &str = "\u{e00e}";
 pub(crate) const LEFT: &str = "\u{e012}";
 pub(crate) const UP: &str = "\u{e013}";
 pub(crate) const RIGHT: &str = "\u{e014}";
@@ -141,8 +142,9 @@ impl Page {
         }
     }
 
-    /// Turns and hastens an aim that begins straight at the blue, until it is that of a flick.
-    async fn aim_by_keys(&self, game: &Game, flick: &BoardFlick) {
+    /// Turns and hastens an aim that begins straight at the blue, until it is that of a flick; lofts it too where the flick
+    /// is, for which the setting must be on.
+    pub(crate) async fn aim_by_keys(&self, game: &Game, flick: &BoardFlick) {
         let began_mdeg = towards_blue_mdeg(game, flick.penny()).expect("the penny and the blue are there");
         let turn = (i64::from(flick.angle().mdeg()) - began_mdeg + 180_000).rem_euclid(360_000) - 180_000;
         let (large, rest) = (turn / 10_000, turn % 10_000);
@@ -153,6 +155,7 @@ impl Page {
         let haste = i64::from(flick.speed_mm_s() - FIRST_SPEED_MM_S) / 50;
         self.press(&[times(UP, DOWN, large), times(LEFT, RIGHT, middle), times("=", "-", haste)].concat()).await;
         self.press_with(SHIFT, &times(LEFT, RIGHT, fine)).await;
+        self.press(&vec![PAGE_UP; flick.loft_mdeg() as usize / 500]).await;
     }
 
     /// R20b: says yes where the page asks whether to flick though the finger touches; `kept` is the match before.

@@ -19,4 +19,5 @@ mod pictures;
 mod pointer;
 mod prepared;
 mod processes;
+mod stacks;
 mod survives;

@@ -63,6 +63,32 @@ fn positions_flicks_errors_and_results_are_as_shown() {
 }
 
 #[test]
+fn frames_have_as_many_numbers_as_shown() {
+    let section = blocks("`pennyblue simulate", "json");
+    let mut message = json(&section[0]);
+    for key in ["hand", "seed"] {
+        message.as_object_mut().expect("an object").remove(key);
+    }
+    for gone in ["R2", "GS", "G1", "G2"] {
+        message["position"]["pennies"][gone] = Value::Null;
+    }
+    message["flick"]["loft_mdeg"] = 20_000.into();
+    let run = run(&["simulate", "--trajectory", "50"], message.to_string());
+    assert_eq!(run.status, Some(0), "{}", run.stdout);
+    let answer = run.json().remove(0);
+    let lengths = |frame: &Value| -> Vec<(String, Option<usize>)> {
+        let pennies = frame[1].as_object().expect("pennies by name");
+        pennies.iter().map(|(name, numbers)| (name.clone(), numbers.as_array().map(Vec::len))).collect()
+    };
+    let shown: Vec<Value> = section[2].lines().map(json).collect();
+    assert_eq!(shown.len(), 2);
+    for (example, frame) in shown.iter().zip(answer["frames"].as_array().expect("there are frames")) {
+        assert_eq!(example[0], frame[0]);
+        assert_eq!(lengths(example), lengths(frame), "{example} and {frame}");
+    }
+}
+
+#[test]
 fn every_message_of_the_conversation_is_understood() {
     let blocks = blocks("`pennyblue engine", "text");
     let told: Vec<&str> = blocks[0].lines().filter_map(|line| line.strip_prefix("> ")).collect();

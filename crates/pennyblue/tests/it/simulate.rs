@@ -82,6 +82,53 @@ fn a_film_begins_at_the_start_and_ends_at_the_rest() {
 }
 
 #[test]
+fn frames_of_a_hop_tell_height_and_axis_of_what_is_out_of_the_plane_and_of_nothing_else() {
+    let lofted = LINE.replacen(
+        "\"speed_mm_s\": 300, \"offset_um\": 0",
+        "\"speed_mm_s\": 900, \"offset_um\": 0, \"loft_mdeg\": 20000",
+        1,
+    );
+    let run = run(&["simulate", "--trajectory", "200"], lofted);
+    assert_eq!(run.status, Some(0), "{run:?}");
+    let answer = &run.json()[0];
+    assert_eq!(answer["physics"], "pb1h");
+    let numbers = |frame: &serde_json::Value, name: &str| -> Vec<i64> {
+        frame[1][name].as_array().into_iter().flatten().filter_map(serde_json::Value::as_i64).collect()
+    };
+    let frames = answer["frames"].as_array().expect("there are frames");
+    let (first, last) = (&frames[0], frames.last().expect("at least one"));
+    assert_eq!(numbers(first, "R1"), [181_865, 105_000, 0], "it lies flat before it is struck");
+    assert_eq!(numbers(last, "R1").len(), 3, "and once it has come to rest: {last}");
+    let mut top_um = 0;
+    for frame in frames {
+        assert_eq!(numbers(frame, "GS"), [0, 210_000, 0], "what stays in the plane has three numbers");
+        if let [_, _, turn_mdeg, height_um, x, y, z] = numbers(frame, "R1")[..] {
+            assert!((-180_000..=180_000).contains(&turn_mdeg), "{frame}");
+            assert!((((x * x + y * y + z * z) as f64).sqrt() - 1e6).abs() < 2.0, "a unit vector: {frame}");
+            top_um = top_um.max(height_um);
+        }
+    }
+    // It rises with 0.308 m/s: by v^2 / 2 g, 4.8 mm.
+    assert!((4_000..6_000).contains(&top_um), "{top_um}");
+}
+
+#[test]
+fn a_stack_ends_with_one_penny_lying_on_another_in_the_last_frame() {
+    let near = LINE
+        .replacen("\"R1\": [181865, 105000]", "\"R1\": [44000, 3000]", 1)
+        .replacen("\"angle_mdeg\": 210000, \"speed_mm_s\": 300", "\"angle_mdeg\": 180000, \"speed_mm_s\": 750", 1)
+        .replacen("\"offset_um\": 0", "\"offset_um\": 0, \"loft_mdeg\": 30000", 1);
+    let run = run(&["simulate", "--trajectory", "10"], near);
+    assert_eq!(run.status, Some(0), "{run:?}");
+    let answer = &run.json()[0];
+    assert_eq!(answer["stacked"], serde_json::json!([["R1", "BL"]]), "{answer}");
+    let last = answer["frames"].as_array().and_then(|frames| frames.last()).expect("at least one");
+    let upper = last[1]["R1"].as_array().expect("it is on the board");
+    assert_eq!(upper[..2], answer["rest"]["R1"].as_array().expect("it rests")[..], "{last}");
+    assert!(upper.len() == 7 && upper[3].as_i64().is_some_and(|height_um| height_um > 500), "{last}");
+}
+
+#[test]
 fn an_answer_comes_while_the_input_is_still_open() {
     use std::io::{BufRead, BufReader, Write};
     use std::process::Stdio;
