@@ -107,20 +107,25 @@ impl Workload {
         &self.flicks
     }
 
-    /// Simulates all of them; the hash of all their results: of each its duration (us), count of events and rest
-    /// position, all as four bytes, lowest first, a penny that is not there as twice -2^31.
+    /// Simulates all of them; the hash of all their results, as [`with_result`] adds them.
     pub fn signature(&self, simulator: &mut Simulator) -> Hash {
         let mut signature = Hash::EMPTY;
-        each_shot(&self.equipment, &self.flicks, simulator, |shot| {
-            let count = shot.events.len() as u32;
-            signature = signature.with(&shot.duration_us.to_le_bytes()).with(&count.to_le_bytes());
-            for (_, point) in shot.rest.points().iter() {
-                let (x_um, y_um) = point.map_or((i32::MIN, i32::MIN), |at| (at.x_um, at.y_um));
-                signature = signature.with(&x_um.to_le_bytes()).with(&y_um.to_le_bytes());
-            }
-        });
+        each_shot(&self.equipment, &self.flicks, simulator, |shot| signature = with_result(signature, shot));
         signature
     }
+}
+
+/// A signature with one more result: its duration (us), count of events and rest position, all as four bytes, lowest first, a
+/// penny that is not there as twice -2^31.
+#[must_use]
+pub fn with_result(signature: Hash, shot: &Shot) -> Hash {
+    let count = shot.events.len() as u32;
+    let mut signature = signature.with(&shot.duration_us.to_le_bytes()).with(&count.to_le_bytes());
+    for (_, point) in shot.rest.points().iter() {
+        let (x_um, y_um) = point.map_or((i32::MIN, i32::MIN), |at| (at.x_um, at.y_um));
+        signature = signature.with(&x_um.to_le_bytes()).with(&y_um.to_le_bytes());
+    }
+    signature
 }
 
 fn run(equipment: &Equipment, flicks: &[(Position, Flick)], simulator: &mut Simulator) -> u64 {

@@ -3,7 +3,8 @@
 //! Apart because it is the only command that looks at a clock.
 
 use penny_physics::{Event, Simulator};
-use penny_record::workload::{Kind, Workload};
+use penny_record::hash::Hash;
+use penny_record::workload::{Kind, Workload, with_result};
 use rayon::iter::{ParallelBridge, ParallelIterator};
 use std::hint::black_box;
 use std::io::{self, IsTerminal, Write};
@@ -73,17 +74,17 @@ pub(crate) fn bench(options: &BenchOptions, mut output: impl Write) -> anyhow::R
 fn bench_lofted(count: u32, json: bool, mut output: impl Write) -> anyhow::Result<()> {
     let workload = Workload::of(Kind::Lofted, count);
     let mut simulator = Simulator::new();
-    let (mut times_us, mut capped, mut stacks) = (vec![], 0, 0);
+    let (mut times_us, mut capped, mut stacks, mut signature) = (vec![], 0, 0, Hash::EMPTY);
     for (position, flick) in workload.flicks() {
         let start = Instant::now();
         let shot = simulator.run(workload.equipment(), position, flick)?;
         times_us.push(start.elapsed().as_secs_f64() * 1e6);
+        signature = with_result(signature, shot);
         capped += u32::from(shot.capped);
         stacks += u32::from(shot.events.iter().any(|event| matches!(event, Event::Stack { .. })));
     }
     times_us.sort_by(f64::total_cmp);
     let (median_us, worst_us) = (times_us[times_us.len() / 2].round(), times_us[times_us.len() - 1].round());
-    let signature = workload.signature(&mut simulator);
     if json {
         let answer = serde_json::json!({
             "flicks": count, "median_us": median_us, "worst_us": worst_us, "capped": capped, "stacks": stacks,
