@@ -77,12 +77,14 @@ pub const fn hand_name(preset: Preset) -> &'static str {
     }
 }
 
-/// A hand by name, and its error of the loft where it has one: the name alone does not tell it, as hands of matches from
-/// before lofts have none.
+/// A hand by name, and its error of the loft where that is not the name's: hands of matches from before lofts have none.
 pub fn hand_words(hand: &Hand) -> String {
+    if let Some(preset) = hand.preset() {
+        return hand_name(preset).to_owned();
+    }
     let name = hand.preset_but_for_loft().map_or(OWN_HAND, hand_name);
     match hand.loft_sd_mdeg() {
-        0 => name.to_owned(),
+        0 => format!("{name} (never upwards)"),
         loft_sd_mdeg => format!("{name} (loft {:.1}°)", f64::from(loft_sd_mdeg) * 1e-3),
     }
 }
@@ -165,7 +167,10 @@ mod tests {
     #[test]
     fn a_hand_tells_its_error_of_the_loft_wherever_it_has_one() {
         let hand = |loft| Hand::new(1_200, 60, 700, loft).expect("an allowed hand");
-        assert_eq!((hand_words(&hand(0)), hand_words(&hand(2_000))), ("Normal".into(), "Normal (loft 2.0°)".into()));
+        assert_eq!(
+            (hand_words(&hand(0)), hand_words(&hand(2_000))),
+            ("Normal (never upwards)".into(), "Normal".into())
+        );
         let rest = ", 6 % in speed and 0.7 mm where the nail strikes.";
         let figures =
             |between: &str| format!("Two flicks of three stray by less than 1.2° in direction{between}{rest}");

@@ -154,7 +154,7 @@ mod tests {
     #[test]
     fn both_hands_are_named_with_their_error_of_the_loft() {
         let hand = |loft| Hand::new(1_200, 60, 700, loft).expect("an allowed hand");
-        assert_eq!(hands(&hand(0), &hand(2_500)), "Hand normal, computer normal (loft 2.5°)");
+        assert_eq!(hands(&hand(0), &hand(2_500)), "Hand normal (never upwards), computer normal (loft 2.5°)");
     }
 
     #[test]
@@ -165,6 +165,6 @@ mod tests {
             let hand = Level::ALL[k].hand().preset().map_or("own", hand_name).to_lowercase();
             assert!(text.contains(&hand), "{text}");
         }
-        assert!(words[7].ends_with("0.6° and 4 % in speed."), "{}", words[7]);
+        assert!(words[7].ends_with("0.6°, 1.0° upwards and 4 % in speed."), "{}", words[7]);
     }
 }
