@@ -10,6 +10,7 @@ use crate::wasm::{self, Host};
 use crate::workspace::Workspace;
 use anyhow::{Context, Result, bail};
 use serde_json::Value;
+use std::path::PathBuf;
 use std::process::Command;
 
 /// How many flicks a run has: few enough that they stay in the processor's cache, and all the same on both sides.
@@ -27,27 +28,51 @@ fn script() -> String {
     )
 }
 
+/// What answers to the bench, built.
+struct Sides {
+    program: PathBuf,
+    module: PathBuf,
+    folder: PathBuf,
+    chromium: PathBuf,
+}
+
+impl Sides {
+    fn build(workspace: &Workspace) -> Result<Sides> {
+        outside::ensure_node()?;
+        let chromium = outside::browser()?.chromium;
+        process::run(workspace.cargo().args(["build", "--release", "--package", "pennyblue"]))?;
+        let module = wasm::build(workspace, "penny-record", ["--example", "bench_wasm"])?;
+        let folder = workspace.target.join("bench-wasm");
+        wasm::bind(&module, Host::Node, &folder, "bench")?;
+        let program = workspace.target.join("release").join(format!("pennyblue{}", std::env::consts::EXE_SUFFIX));
+        Ok(Sides { program, module, folder, chromium })
+    }
+
+    fn natively(&self, options: &[&str]) -> Result<String> {
+        process::output(Command::new(&self.program).args(["bench", "--json"]).args(options))
+    }
+
+    /// What JavaScript that has `Bench` returns.
+    fn in_node(&self, script: &str) -> Result<String> {
+        let all = format!("const {{ Bench }} = require('./bench.js'); process.stdout.write((() => {{ {script} }})())");
+        process::output(Command::new("node").current_dir(&self.folder).args(["-e", &all]))
+    }
+
+    fn in_chromium(&self, script: &str) -> Result<String> {
+        let all = format!("const {{ Bench }} = wasm_bindgen; {script}");
+        chromium::evaluate(&self.chromium, &self.module, &self.folder, "bench-page", &all)
+    }
+}
+
 /// Measures all sides in turn and prints the best of each.
 pub(crate) fn run(workspace: &Workspace) -> Result<()> {
-    outside::ensure_node()?;
-    let chromium = outside::browser()?.chromium;
-    process::run(workspace.cargo().args(["build", "--release", "--package", "pennyblue"]))?;
-    let module = wasm::build(workspace, "penny-record", ["--example", "bench_wasm"])?;
-    let folder = workspace.target.join("bench-wasm");
-    wasm::bind(&module, Host::Node, &folder, "bench")?;
-    let in_node =
-        format!("const {{ Bench }} = require('./bench.js'); process.stdout.write((() => {{ {} }})())", script());
-    let in_page = format!("const {{ Bench }} = wasm_bindgen; {}", script());
-    let program = workspace.target.join("release").join(format!("pennyblue{}", std::env::consts::EXE_SUFFIX));
+    let sides = Sides::build(workspace)?;
     let flicks = FLICKS.to_string();
     let mut best = [("native", 0.0f64), ("wasm in Node.js", 0.0), ("wasm in Chromium", 0.0)];
     let mut signature = None;
     for _ in 0..TURNS {
-        let answers = [
-            process::output(Command::new(&program).args(["bench", "--json", "--flicks", &flicks]))?,
-            process::output(Command::new("node").current_dir(&folder).args(["-e", &in_node]))?,
-            chromium::evaluate(&chromium, &module, &folder, "bench-page", &in_page)?,
-        ];
+        let answers =
+            [sides.natively(&["--flicks", &flicks])?, sides.in_node(&script())?, sides.in_chromium(&script())?];
         for ((name, rate), text) in best.iter_mut().zip(answers) {
             let answer = Answer::read(&text)?;
             *rate = rate.max(answer.rate);
@@ -66,26 +91,15 @@ pub(crate) fn run(workspace: &Workspace) -> Result<()> {
 
 /// Flicks that leave the plane: the same results natively, under Node.js and in Chromium, and what they cost natively.
 pub(crate) fn lofted(workspace: &Workspace, flicks: u64) -> Result<()> {
-    outside::ensure_node()?;
-    let chromium = outside::browser()?.chromium;
-    process::run(workspace.cargo().args(["build", "--release", "--package", "pennyblue"]))?;
-    let module = wasm::build(workspace, "penny-record", ["--example", "bench_wasm"])?;
-    let folder = workspace.target.join("bench-wasm");
-    wasm::bind(&module, Host::Node, &folder, "bench")?;
+    let sides = Sides::build(workspace)?;
     let script = format!(
         "const start = performance.now(); const signature = Bench.lofted({flicks}).signature(); \
          return JSON.stringify({{ flicks_per_second: {flicks} / (performance.now() - start) * 1000, signature }})"
     );
-    let in_node = format!("const {{ Bench }} = require('./bench.js'); process.stdout.write((() => {{ {script} }})())");
-    let in_page = format!("const {{ Bench }} = wasm_bindgen; {script}");
-    let program = workspace.target.join("release").join(format!("pennyblue{}", std::env::consts::EXE_SUFFIX));
-    let native = process::output(Command::new(&program).args(["bench", "--json", "--lofted", &flicks.to_string()]))?;
+    let native = sides.natively(&["--lofted", &flicks.to_string()])?;
     println!("natively         {}", native.trim());
     let native: Value = serde_json::from_str(&native).with_context(|| format!("the bench answered `{native}`"))?;
-    let answers = [
-        ("wasm in Node.js", process::output(Command::new("node").current_dir(&folder).args(["-e", &in_node]))?),
-        ("wasm in Chromium", chromium::evaluate(&chromium, &module, &folder, "bench-page", &in_page)?),
-    ];
+    let answers = [("wasm in Node.js", sides.in_node(&script)?), ("wasm in Chromium", sides.in_chromium(&script)?)];
     for (name, text) in answers {
         let Answer { rate, signature } = Answer::read(&text)?;
         println!("{name:16} {rate:.0} flicks a second, signature {signature}");
