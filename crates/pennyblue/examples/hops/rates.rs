@@ -19,7 +19,7 @@ const HOP_M: f64 = 0.3e-3;
 const RIDE_M: f64 = 0.3e-3;
 /// How often a film is looked at, s.
 const LOOK_S: f64 = 1e-3;
-/// Sixteen shares: colours by hand.
+/// Of the hands; people who see no red or green tell them apart (Okabe and Ito).
 const COLOURS: [RGBColor; 4] =
     [RGBColor(0, 114, 178), RGBColor(0, 158, 115), RGBColor(230, 159, 0), RGBColor(204, 121, 167)];
 
@@ -117,7 +117,7 @@ fn plot(file: &Path, all: &[(Preset, f64, Count)]) -> Result<()> {
     type Of = fn(&Count) -> u64;
     let kinds: [(&str, Of); 3] =
         [("hops of 0.3 mm or more, %", |c| c.hops), ("rides, %", |c| c.rides), ("stacks, %", |c| c.stacks)];
-    for (part, (title, of)) in parts.iter().zip(kinds) {
+    for (k, (part, (title, of))) in parts.iter().zip(kinds).enumerate() {
         let mut chart = ChartBuilder::on(part)
             .caption(title, ("sans-serif", 16))
             .margin(8)
@@ -137,7 +137,11 @@ fn plot(file: &Path, all: &[(Preset, f64, Count)]) -> Result<()> {
                 .legend(move |(x, y)| PathElement::new([(x, y), (x + 16, y)], colour.stroke_width(2)));
             chart.draw_series(points.iter().map(|&point| Circle::new(point, 3, colour.filled())))?;
         }
-        chart.configure_series_labels().position(SeriesLabelPosition::UpperLeft).border_style(BLACK).draw()?;
+        // One legend for all three, where no line is.
+        if k == 0 {
+            let place = SeriesLabelPosition::LowerRight;
+            chart.configure_series_labels().position(place).border_style(BLACK).background_style(WHITE).draw()?;
+        }
     }
     root.present()?;
     Ok(())
