@@ -129,7 +129,7 @@ impl Track {
         let next = self.sights.partition_point(|sight| sight.t <= t);
         let sight = self.sights.get(next.checked_sub(1)?)?;
         match self.flights.iter().rev().find(|part| part.flight.start <= t) {
-            Some(landed) if landed.flight.start > sight.t => {
+            Some(landed) if landed.flight.start >= sight.t => {
                 // In a stack it is put down where it lies, but not flat.
                 let Motion { x, y, .. } = landed.motion(t);
                 let at = Vector::new(x, y, sight.body.at.z);

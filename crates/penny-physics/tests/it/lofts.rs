@@ -219,3 +219,30 @@ fn a_film_that_ends_in_a_stack_ends_with_one_lying_on_the_other() {
     }
     assert!(stacks > 2, "{stacks} stacks");
 }
+
+/// A film once showed a penny where it landed for ever after, when it was looked at in the very step that put it back into
+/// the plane.
+#[test]
+fn films_of_lofted_flicks_end_where_the_pennies_rest() {
+    let equipments = scenes::equipments();
+    let mut seen = 0;
+    for index in 0..200 {
+        let drawn = scene(&equipments, index);
+        let Flick::Board(flick) = drawn.flick else { continue };
+        let lofted = flick.with_loft(Random(index).whole(1_000, 30_000)).expect("an allowed loft");
+        if !lofted.leaves_the_plane() {
+            continue;
+        }
+        let equipment = &equipments[drawn.equipment];
+        let (shot, film) = film(equipment, &drawn.position, &Flick::Board(lofted)).expect("an allowed flick");
+        for penny in Penny::ALL {
+            let Some(rest) = shot.rest.get(penny) else { continue };
+            let pose = film.pose(penny, film.duration_s() + 1.0).expect("it is on the board");
+            let (dx, dy) = (pose.x_m - rest.x_m(), pose.y_m - rest.y_m());
+            let apart_m = (dx * dx + dy * dy).sqrt();
+            assert!(apart_m < 3e-6, "flick {index}, {lofted:?}: {penny} is shown {apart_m} m from where it rests");
+            seen += 1;
+        }
+    }
+    assert!(seen > 200, "{seen} pennies at rest");
+}
