@@ -137,7 +137,7 @@ fn run(arguments: &[String]) -> Result<()> {
         ["openings"] => matches::example(&Workspace::load()?, "openings", &["500", "1", OPENINGS]),
         ["selfplay", options @ ..] => selfplay::run(&Workspace::load()?, SELFPLAY.or(options)?),
         ["hops"] => matches::example(&Workspace::load()?, "hops", &["rates", "20000", "docs/pictures/physics"]),
-        ["hops", "fit"] => matches::example(&Workspace::load()?, "hops", &["fit", "400000", HOP_TABLE]),
+        ["hops", "fit"] => matches::example(&Workspace::load()?, "hops", &["fit", "600000", HOP_TABLE]),
         ["balance", options @ ..] => balance::run(&Workspace::load()?, options),
         ["train", options @ ..] => train::run(&Workspace::load()?, train::SMALL.or(options)?),
         ["figures"] => figures::run(&Workspace::load()?),

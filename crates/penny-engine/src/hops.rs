@@ -7,7 +7,7 @@
 use crate::hop_table::LOST;
 use crate::kernel;
 use penny_physics::equipment::GRAVITY_M_S2;
-use penny_physics::{Event, Flick};
+use penny_physics::{BoardFlick, Event, Flick};
 use penny_rules::Hand;
 
 /// How a flick set out, as far as a hop depends on it.
@@ -32,7 +32,7 @@ impl Flight {
 }
 
 /// The rising speed from which a flick leaves the plane, m/s, and the width of a row of the table.
-const LEAST: f64 = 0.08;
+const LEAST: f64 = BoardFlick::LEAVES_MM_S as f64 / 1_000.0;
 const ROW: f64 = 0.04;
 /// Rows, by rising speed; the last one is for all that rise faster.
 pub const ROWS: usize = 16;
@@ -57,17 +57,26 @@ pub fn place(rising_m_s: f64, meets_s: Option<f64>) -> Option<(usize, usize)> {
     Some((row, column))
 }
 
+/// How fast a flick rises, m/s, by its speed and its loft in rad. The sine is cut off after the third order, which is off by
+/// less than a thousandth up to the steepest loft.
+pub fn rising_m_s(speed_m_s: f64, loft_rad: f64) -> f64 {
+    speed_m_s * loft_rad * (1.0 - loft_rad * loft_rad / 6.0)
+}
+
+/// Thousandths of a degree as rad.
+pub fn radians(mdeg: i32) -> f64 {
+    f64::from(mdeg) * (1e-3 * std::f64::consts::PI / 180.0)
+}
+
 /// The chance that a flick which does not lose when it stays flat does lose because a hand strikes upwards, 0 to 1.
 pub fn risk(hand: &Hand, flight: &Flight) -> f64 {
-    let sd = f64::from(hand.loft_sd_mdeg()) * (1e-3 * std::f64::consts::PI / 180.0);
+    let sd = radians(hand.loft_sd_mdeg() as i32);
     if sd * flight.speed_m_s * kernel::WIDEST < LEAST {
         return 0.0;
     }
     let lost = kernel::deviates().filter(|(z, _)| *z > 0.0).map(|(z, weight)| {
-        // The sine of the loft to its fifth order: of a hand's lofts it is off by less than a thousandth.
-        let loft = z * sd;
-        let rising = flight.speed_m_s * loft * (1.0 - loft * loft / 6.0);
-        place(rising, flight.meets_s).map_or(0.0, |(row, column)| weight * f64::from(LOST[row][column]))
+        place(rising_m_s(flight.speed_m_s, z * sd), flight.meets_s)
+            .map_or(0.0, |(row, column)| weight * f64::from(LOST[row][column]))
     });
     lost.sum::<f64>() / WHOLE
 }
@@ -91,6 +100,16 @@ mod tests {
             assert!(slow <= fast && fast < 0.5, "{pair:?}: {slow} {fast}");
         }
         assert!(risk_of(Preset::Shaky, 2.5) > 0.01);
+    }
+
+    #[test]
+    fn the_rising_speed_is_that_of_the_physics() {
+        for (speed_mm_s, loft_mdeg) in [(500, 9_250), (1_000, 4_600), (3_000, 30_000), (3_000, 1_600)] {
+            let (_, sine) = penny_physics::trig::unit_vector(penny_physics::Angle::wrapping_mdeg(loft_mdeg.into()));
+            let (exact, found) =
+                (f64::from(speed_mm_s) * 1e-3 * sine, rising_m_s(f64::from(speed_mm_s) * 1e-3, radians(loft_mdeg)));
+            assert!((found / exact - 1.0).abs() < 1e-3, "{loft_mdeg}: {found}, not {exact}");
+        }
     }
 
     #[test]

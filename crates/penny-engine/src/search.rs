@@ -44,7 +44,7 @@ impl Task {
     /// The smallest map takes so many.
     pub const MAP_SIMULATIONS: u64 = 1_440;
 
-    /// Whether the hand makes every flick just as it was asked to.
+    /// Whether the hand makes every flick just as it was asked to, as far as samples tell: what its loft costs needs none.
     pub fn never_errs(&self) -> bool {
         self.hand.angle_sd_mdeg() + self.hand.speed_sd_permille() + self.hand.offset_sd_um() == 0
     }

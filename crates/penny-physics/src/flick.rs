@@ -78,6 +78,8 @@ impl BoardFlick {
     pub const OFFSET_UM: (i32, i32) = (-3_000, 3_000);
     /// Limits of the loft, thousandths of a degree: 0 is along the board, and a nail never pushes a penny into it.
     pub const LOFT_MDEG: (i32, i32) = (0, 30_000);
+    /// The rising speed from which a penny leaves the plane, mm/s.
+    pub const LEAVES_MM_S: i32 = 80;
 
     /// A flick of `penny` towards `angle_mdeg` at `speed_mm_s`; the nail strikes `offset_um` to the left of the line
     /// through the penny's centre, seen along the direction of motion, which gives clockwise spin. It has no loft.
@@ -121,10 +123,9 @@ impl BoardFlick {
     pub const fn offset_um(&self) -> i32 {
         self.offset_um
     }
-    /// Whether it rises so fast, 0.08 m/s, that the penny leaves the plane: by a third of a millimetre.
+    /// Whether it rises so fast that the penny leaves the plane, by a third of a millimetre or more.
     pub fn leaves_the_plane(&self) -> bool {
-        const LEAVES_MM_S: f64 = 80.0;
-        self.loft_mdeg > 0 && self.rising().1 * f64::from(self.speed_mm_s) >= LEAVES_MM_S
+        self.loft_mdeg > 0 && self.rising().1 * f64::from(self.speed_mm_s) >= f64::from(BoardFlick::LEAVES_MM_S)
     }
     /// Cosine and sine of the loft.
     pub(crate) fn rising(&self) -> (f64, f64) {

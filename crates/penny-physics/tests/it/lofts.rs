@@ -227,12 +227,7 @@ fn films_of_lofted_flicks_end_where_the_pennies_rest() {
     let equipments = scenes::equipments();
     let mut seen = 0;
     for index in 0..200 {
-        let drawn = scene(&equipments, index);
-        let Flick::Board(flick) = drawn.flick else { continue };
-        let lofted = flick.with_loft(Random(index).whole(1_000, 30_000)).expect("an allowed loft");
-        if !lofted.leaves_the_plane() {
-            continue;
-        }
+        let Some((drawn, lofted)) = draw(&equipments, index) else { continue };
         let equipment = &equipments[drawn.equipment];
         let (shot, film) = film(equipment, &drawn.position, &Flick::Board(lofted)).expect("an allowed flick");
         for penny in Penny::ALL {

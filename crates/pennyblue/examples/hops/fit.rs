@@ -6,7 +6,7 @@
 use crate::draw::random;
 use anyhow::{Context, Result};
 use penny_engine::draw::{aimed_flick, below, share};
-use penny_engine::hops::{COLUMNS, Flight, ROWS, WHOLE, place};
+use penny_engine::hops::{COLUMNS, Flight, ROWS, WHOLE, place, radians, rising_m_s};
 use penny_engine::{Kills, Situation};
 use penny_physics::{BoardFlick, Equipment, Event, Flick, Simulator, Team, simulate};
 use penny_record::workload::scatter;
@@ -101,8 +101,7 @@ fn try_one(
     let flicked = Flicked::from(&Flick::Board(lofted));
     let decision = decide(situation.ruleset, &situation.turn, flicked, situation.touches(&lofted)?, &shot.events);
     let Flight { speed_m_s, meets_s } = landing.flight;
-    let sine = f64::from(lofted.loft_mdeg()) * (1e-3 * std::f64::consts::PI / 180.0);
-    let place = place(speed_m_s * sine * (1.0 - sine * sine / 6.0), meets_s)?;
+    let place = place(rising_m_s(speed_m_s, radians(lofted.loft_mdeg())), meets_s)?;
     let (kills, is_lost) = (landing.decision == Decision::Won, decision == Decision::Lost);
     let is_stack = shot.events.iter().any(|event| matches!(event, Event::Stack { .. }));
     Some(Tried { place, kills, is_lost, is_stack, is_missed: kills && !is_lost && decision != Decision::Won })
