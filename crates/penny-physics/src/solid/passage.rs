@@ -29,13 +29,26 @@ impl Stage<'_> {
     /// Takes a penny out of the plane as it moves there.
     pub(super) fn take(&mut self, solver: &mut Solver, lane: usize) {
         let motion = solver.lift(self.t, lane);
-        self.bodies[lane] = Body::flat(&self.shape, &motion, (1.0, 0.0));
+        self.enter(lane, &motion);
+    }
+
+    /// Has a penny that the plane has given up, flat as it was there.
+    fn enter(&mut self, lane: usize, motion: &Motion) {
+        self.bodies[lane] = Body::flat(&self.shape, motion, (1.0, 0.0));
         self.energy += self.bodies[lane].energy(&self.shape);
         self.here = self.here.with(lane);
         self.flat_since[lane] = self.t;
         self.still_since[lane] = self.t;
         // The film sees it at once.
         self.next_frame = self.t;
+    }
+
+    /// Has those that were on the board and have crossed the edge in the plane since: they tip there, and can be struck.
+    pub(super) fn take_what_tips(&mut self, solver: &Solver, were_on_board: Lanes) {
+        for lane in were_on_board.without(solver.on_board).without(self.here).iter() {
+            self.enter(lane, &solver.flights[lane].motion(self.t));
+            self.fallen = self.fallen.with(lane);
+        }
     }
 
     /// Tells what has crossed the edge, and forgets what has fallen deep.

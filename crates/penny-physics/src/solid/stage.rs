@@ -57,12 +57,14 @@ pub(crate) fn run(
     let release = 2.0 * scene.constants.stroke / (f64::from(flick.speed_mm_s()) * 1e-3);
     solver.repredict(scene, from, solver.active);
     let t = release.max(from);
+    let on_board = solver.on_board;
     solver.run_until(scene, t, watcher);
     const FLICKED: usize = 0;
     let mut last = t;
     if solver.on_board.contains(FLICKED) && !solver.capped {
         let mut stage = Stage::new(scene, t);
         stage.launch(solver, FLICKED, flick.rising());
+        stage.take_what_tips(solver, on_board);
         last = stage.run(solver, watcher);
     }
     solver.run(scene, last, watcher)
@@ -181,7 +183,9 @@ impl<'a> Stage<'a> {
             let step = self.step(solver);
             self.advance(step / self.finer);
             self.keep_energy();
+            let on_board = solver.on_board;
             solver.run_until(self.scene, self.t, watcher);
+            self.take_what_tips(solver, on_board);
             self.fall(solver, watcher);
             self.take_what_is_touched(solver);
             self.tell(watcher);

@@ -241,3 +241,24 @@ fn films_of_lofted_flicks_end_where_the_pennies_rest() {
     }
     assert!(seen > 200, "{seen} pennies at rest");
 }
+
+/// A penny whose centre has crossed the edge in the plane still stands there for some hundredths of a second while it tips.
+#[test]
+fn pennies_that_tip_over_the_edge_can_be_struck() {
+    let equipments = scenes::equipments();
+    for (index, tips) in [(4_270, Penny::RedAssassin2), (5_089, Penny::Blue), (5_741, Penny::GoldSovereign)] {
+        let (drawn, lofted) = draw(&equipments, index).expect("a flick out of the plane");
+        let flick = Flick::Board(lofted);
+        let (shot, film) = film(&equipments[drawn.equipment], &drawn.position, &flick).expect("an allowed flick");
+        let is_its_fall = |event: &&Event| matches!(**event, Event::Off { penny, .. } if penny == tips);
+        let off_us = shot.events.iter().find(is_its_fall).expect("it falls").t_us();
+        let pose = film.pose(tips, f64::from(off_us) * 1e-6).expect("it is shown");
+        assert_eq!(pose.in_space, None, "flick {index}: {tips} leaves the board in the plane");
+        let is_struck = |event: &Event| {
+            let Event::Contact { t_us, a, b, impulse_uns, .. } = *event else { return false };
+            (a == tips || b == tips) && t_us > off_us + 1_000 && impulse_uns > 300
+        };
+        assert!(shot.events.iter().any(is_struck), "flick {index}: nothing strikes {tips}: {:?}", shot.events);
+        assert_eq!(shot.rest.get(tips), None);
+    }
+}
