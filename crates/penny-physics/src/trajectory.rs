@@ -21,7 +21,8 @@ pub struct Pose {
     pub x_m: f64,
     /// Centre, m.
     pub y_m: f64,
-    /// How far it has turned since the flick began, rad, anticlockwise.
+    /// How far it has turned since the flick began, rad, anticlockwise: the direction of its mark, also where it has come to
+    /// lie face down.
     pub turn_rad: f64,
     /// Velocity, m/s.
     pub velocity_m_s: (f64, f64),
@@ -99,6 +100,12 @@ impl Sight {
     }
 }
 
+/// The mark of a body that had turned so far when it left the plane: it was along x then.
+fn turned_mark(body: &Body, turned: f64) -> Vector {
+    let (cos, sin) = trig::unit_vector(Angle::wrapping_mdeg((turned.to_degrees() * 1e3) as i64));
+    body.mark * cos + body.axis.cross(body.mark) * sin
+}
+
 /// One penny's flights, in time order, and its times in space.
 #[derive(Clone, Debug, Default)]
 struct Track {
@@ -114,8 +121,8 @@ impl Track {
     fn turned(&self, t: f64) -> f64 {
         let by_flight = self.flights.last().map(|part| (part.flight.start, part.turned + part.flight.turn(t)));
         let by_sight = self.sights.last().map(|sight| {
-            let Vector { x, y, .. } = sight.body.mark;
-            (sight.t, sight.turned + trig::angle_of(x, y))
+            let Vector { x, y, .. } = turned_mark(&sight.body, sight.turned);
+            (sight.t, trig::angle_of(x, y))
         });
         match (by_flight, by_sight) {
             (Some((start, _)), Some((seen, turned))) if seen >= start => turned,
@@ -174,8 +181,7 @@ impl Trajectory {
         let track = &self.tracks[penny.index()];
         let off = track.off.as_ref().filter(|(off, _)| t_s >= *off);
         if let Some((body, turned)) = track.in_space(t_s.max(0.0)) {
-            let (cos, sin) = trig::unit_vector(Angle::wrapping_mdeg((turned.to_degrees() * 1e3) as i64));
-            let mark = body.mark * cos + body.axis.cross(body.mark) * sin;
+            let mark = turned_mark(&body, turned);
             let turning = body.angular_velocity(&self.shape);
             return Some(Pose {
                 x_m: body.at.x,
@@ -264,5 +270,27 @@ impl Record for Trajectory {
             _ => track.turned(t),
         };
         track.sights.push(Sight { t, body: *body, turned });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// It had turned by a radian and spins on through half a turn over its side, so its mark lands mirrored.
+    #[test]
+    fn a_penny_that_had_turned_lands_face_down_with_its_mark_where_it_was() {
+        let at = Vector::new(0.0, 0.0, 0.001);
+        let body = Body {
+            at,
+            velocity: Vector::ZERO,
+            turning: Vector::ZERO,
+            axis: Vector::UP,
+            mark: Vector::new(1.0, 0.0, 0.0),
+        };
+        let track = |body| Track { sights: vec![Sight { t: 0.0, body, turned: 1.0 }], ..Track::default() };
+        assert!((track(body).turned(0.1) - 1.0).abs() < 1e-4);
+        let over = Body { axis: Vector::UP * -1.0, ..body };
+        assert!((track(over).turned(0.1) + 1.0).abs() < 1e-4);
     }
 }

@@ -262,3 +262,31 @@ fn pennies_that_tip_over_the_edge_can_be_struck() {
         assert_eq!(shot.rest.get(tips), None);
     }
 }
+
+/// The mark of a penny points the same way before it lands and after, whichever face is up.
+#[test]
+fn a_penny_that_lands_does_not_jump_round() {
+    let equipments = scenes::equipments();
+    let mut seen = [0, 0];
+    let face_down = [290, 518, 1_329, 1_879, 2_063, 2_551];
+    for index in (0..200).chain(face_down) {
+        let Some((drawn, lofted)) = draw(&equipments, index) else { continue };
+        let equipment = &equipments[drawn.equipment];
+        let (shot, film) = film(equipment, &drawn.position, &Flick::Board(lofted)).expect("an allowed flick");
+        for penny in Penny::ALL.into_iter().filter(|penny| shot.rest.get(*penny).is_some()) {
+            const STEP_S: f64 = 0.5e-3;
+            let steps = (film.duration_s() / STEP_S) as u32;
+            let poses: Vec<_> =
+                (0..steps).map(|k| film.pose(penny, f64::from(k) * STEP_S).expect("it is on the board")).collect();
+            for pair in poses.windows(2) {
+                let (Some(space), None) = (pair[0].in_space, pair[1].in_space) else { continue };
+                let turned = (pair[1].turn_rad - space.mark[1].atan2(space.mark[0])).rem_euclid(std::f64::consts::TAU);
+                let turned = turned.min(std::f64::consts::TAU - turned);
+                let may = pair[0].spin_rad_s.abs() * STEP_S * 1.1 + 0.01;
+                assert!(turned < may, "flick {index}, {lofted:?}: {penny} turns by {turned} as it lands");
+                seen[usize::from(space.axis[2] < 0.0)] += 1;
+            }
+        }
+    }
+    assert!(seen[0] > 30 && seen[1] > face_down.len(), "{seen:?} landings face up and face down");
+}

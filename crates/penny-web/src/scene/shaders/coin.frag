@@ -76,8 +76,8 @@ void main() {
     float r = length(v_face);
     float pixel = fwidth(v_face.x) + fwidth(v_face.y);
     if (abs(normal.z) > 0.7) {
-        // Both faces bear the mark; the lower one is mirrored by looking at it from below.
-        vec2 p = vec2(v_face.x * v_side, v_face.y);
+        // Both faces bear the mark, as a penny is turned over about its right side.
+        vec2 p = vec2(v_face.x, v_face.y * v_side);
         float soft = 0.35 * pixel, e = 0.012 + 0.25 * pixel;
         // Seen very small, a larger mark without its ring is easier to tell.
         float tiny = smoothstep(0.13, 0.22, pixel), grown = 1.0 + 0.22 * tiny;
@@ -91,7 +91,7 @@ void main() {
         vec2 slope = (height.yz - height.x) / e;
         // The field is struck a little hollow and the rim a little round, so that light runs over them.
         vec2 dish = v_face * mix(4.5 * (r - 0.905), -0.10, smoothstep(0.85, 0.80, r));
-        normal = normalize(normal + vec3(dish + vec2(-slope.x * v_side, -slope.y) * 1.15, 0.0));
+        normal = normalize(normal + vec3(dish + vec2(-slope.x, -slope.y * v_side) * 1.15, 0.0));
         float aa = max(0.6 * pixel, 0.004);
         float d = away.x;
         float marked = smoothstep(aa, -aa, d);
