@@ -84,14 +84,20 @@ fn equipment() -> Equipment {
     Equipment::new(board, PennySpec::default(), PhysicsSpec { rim_friction_permille, ..plain }).expect("in range")
 }
 
+fn penny(equipment: &Equipment) -> tumbling::Penny {
+    let radius_m = flicks::scene(equipment).radius_m;
+    tumbling::Penny {
+        thickness_m: f64::from(equipment.penny().thickness_um) * 1e-6,
+        rounding_m: ROUNDING_M,
+        gyration2_m2: f64::from(equipment.physics().gyration_permille) * 1e-3 * radius_m * radius_m,
+        board_restitution: BOARD_RESTITUTION,
+    }
+}
+
 /// Plays so many flicks a cell in both and prints the table.
 pub(crate) fn run(count: usize, seed: u64) -> Result<()> {
     let equipment = equipment();
-    let scene = flicks::scene(&equipment);
-    let gyration2_m2 = f64::from(equipment.physics().gyration_permille) * 1e-3 * scene.radius_m * scene.radius_m;
-    let thickness_m = f64::from(equipment.penny().thickness_um) * 1e-6;
-    let penny =
-        tumbling::Penny { thickness_m, rounding_m: ROUNDING_M, gyration2_m2, board_restitution: BOARD_RESTITUTION };
+    let (scene, penny) = (flicks::scene(&equipment), penny(&equipment));
     let drawn = flicks::draw(&equipment, count, seed);
     println!(
         "| speed m/s | loft | hops % | rides % | stacks % | same falls % | flicked penny's rests, median apart mm |"
@@ -245,4 +251,38 @@ fn theirs(scene: &Scene, penny: &tumbling::Penny, launch: &Launch, step_s: f64) 
     }
     happened.rest = places[launch.flicked].map(|at| (at.x_m, at.y_m));
     happened
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Both get the same start: velocity and pitch of the launch are those with which our penny leaves the plane, and it rises
+    /// as high in both, v_z^2 / 2g.
+    #[test]
+    fn a_lone_penny_leaves_both_boards_alike() {
+        let equipment = equipment();
+        let (scene, penny) = (flicks::scene(&equipment), penny(&equipment));
+        let (position, flick) = flicks::draw(&equipment, 1, 1).remove(0);
+        for (speed, loft) in [(1_000, 10_000), (1_500, 20_000)] {
+            let flick = lofted(&flick, speed, loft);
+            let launch = launch(&scene, &penny, &position, &flick);
+            let (_, film) = film(&equipment, &position, &Flick::Board(flick)).expect("an allowed flick");
+            let mut poses = (0..200).map(|k| film.pose(flick.penny(), f64::from(k) * 1e-4).expect("it is there"));
+            let left = poses.find_map(|pose| pose.in_space).expect("it hops");
+            for (ours, theirs) in left.turning_rad_s.into_iter().zip(launch.turning_rad_s) {
+                assert!((ours - theirs).abs() < 0.1, "{:?} / {:?}", left.turning_rad_s, launch.turning_rad_s);
+            }
+            let up = launch.velocity_m_s[2];
+            assert!((left.rising_m_s - up).abs() < 2e-3, "{} / {up}", left.rising_m_s);
+            let mut world = Tumbling::set_up(&scene, &penny, &launch, STEPS_S[1]);
+            let mut highest = 0.0_f64;
+            while highest <= 0.0 || world.place(launch.flicked, scene.radius_m).0.height_m > 0.9 * highest {
+                world.step();
+                highest = highest.max(world.place(launch.flicked, scene.radius_m).0.height_m);
+            }
+            let expected = up * up / (2.0 * Scene::GRAVITY_M_S2);
+            assert!((highest / expected - 1.0).abs() < 0.02, "{highest} instead of {expected}");
+        }
+    }
 }

@@ -11,7 +11,7 @@ use rapier3d::prelude::{
 };
 
 /// Units of length a metre: centimetres, since the engine's tolerances are made for things of about 1.
-const UNITS: f64 = 100.0;
+pub(crate) const UNITS: f64 = 100.0;
 
 /// The pennies of a flick in rapier3d. Upwards is its y, and the board's y is its z.
 pub(crate) struct Rapier3d {
@@ -27,25 +27,32 @@ fn pair(v: Vector) -> (f64, f64) {
     (f64::from(v.x) / UNITS, f64::from(v.z) / UNITS)
 }
 
+/// A world with gravity that goes in steps of so many seconds, and its floor with nothing said of friction and restitution.
+pub(crate) fn world_and_floor(scene: &Scene, step_s: f64) -> (PhysicsWorld, ColliderBuilder) {
+    let mut world = PhysicsWorld::new();
+    world.gravity = vector((0.0, 0.0), -Scene::GRAVITY_M_S2);
+    world.integration_parameters = IntegrationParameters {
+        dt: step_s as f32,
+        // A step never moves a penny by more than a fraction of its thickness.
+        max_ccd_substeps: 0,
+        // Contacts found half a millimetre ago are not good enough.
+        contact_recycling: false,
+        ..IntegrationParameters::default()
+    };
+    // Wider than the board, since a penny is on it until its centre is beyond the edge.
+    let half = ((scene.half_width_m + 3.0 * scene.radius_m) * UNITS) as f32;
+    let floor = ColliderBuilder::cuboid(half, 1.0, half).translation(Vector::new(0.0, -1.0, 0.0));
+    (world, floor)
+}
+
 impl World for Rapier3d {
     const BOARD_BRAKES: bool = true;
 
     fn set_up(scene: &Scene, start: &Start, step_s: f64) -> Rapier3d {
-        let mut world = PhysicsWorld::new();
-        world.gravity = vector((0.0, 0.0), -Scene::GRAVITY_M_S2);
-        world.integration_parameters = IntegrationParameters {
-            dt: step_s as f32,
-            // A step never moves a penny by more than a fraction of its radius.
-            max_ccd_substeps: 0,
-            // Contacts found half a millimetre ago are not good enough.
-            contact_recycling: false,
-            ..IntegrationParameters::default()
-        };
-        // Wider than the board, since a penny is on it until its centre is beyond the edge. The larger friction counts,
-        // so that of the board against a penny and none between pennies; the product of restitutions, so none on it.
-        let half = ((scene.half_width_m + 3.0 * scene.radius_m) * UNITS) as f32;
-        let floor = ColliderBuilder::cuboid(half, 1.0, half)
-            .translation(Vector::new(0.0, -1.0, 0.0))
+        let (mut world, floor) = world_and_floor(scene, step_s);
+        // The larger friction counts, so that of the board against a penny and none between pennies; the product of
+        // restitutions, so none on it.
+        let floor = floor
             .friction(scene.floor_friction as f32)
             .friction_combine_rule(CoefficientCombineRule::Max)
             .restitution(0.0)

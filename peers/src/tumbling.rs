@@ -4,13 +4,10 @@
 
 use crate::flicks::Scene;
 use crate::hops::{Launch, Place};
+use crate::rapier_3d::{self, UNITS};
 use rapier3d::prelude::{
-    CoefficientCombineRule, ColliderBuilder, IntegrationParameters, MassProperties, PhysicsWorld, RigidBodyBuilder,
-    RigidBodyHandle, Vector,
+    CoefficientCombineRule, ColliderBuilder, MassProperties, PhysicsWorld, RigidBodyBuilder, RigidBodyHandle, Vector,
 };
-
-/// Units of length a metre: centimetres, since the engine's tolerances are made for things of about 1.
-const UNITS: f64 = 100.0;
 
 /// The pennies of a flick. Upwards is the engine's y, and the board's y is its negative z, so that it is right-handed as
 /// ours.
@@ -32,19 +29,9 @@ fn turning([x, y, up]: [f64; 3]) -> Vector {
 impl Tumbling {
     /// A world that goes in steps of so many seconds.
     pub(crate) fn set_up(scene: &Scene, penny: &Penny, launch: &Launch, step_s: f64) -> Tumbling {
-        let mut world = PhysicsWorld::new();
-        world.gravity = vector([0.0, 0.0, -Scene::GRAVITY_M_S2]);
-        world.integration_parameters = IntegrationParameters {
-            dt: step_s as f32,
-            // A step never moves a penny by more than a fraction of its thickness.
-            max_ccd_substeps: 0,
-            contact_recycling: false,
-            ..IntegrationParameters::default()
-        };
-        let half = ((scene.half_width_m + 3.0 * scene.radius_m) * UNITS) as f32;
+        let (mut world, floor) = rapier_3d::world_and_floor(scene, step_s);
         // All frictions are alike; of restitutions the smaller counts, so that of the board where it is in play.
-        let floor = ColliderBuilder::cuboid(half, 1.0, half)
-            .translation(Vector::new(0.0, -1.0, 0.0))
+        let floor = floor
             .friction(scene.floor_friction as f32)
             .restitution(penny.board_restitution as f32)
             .restitution_combine_rule(CoefficientCombineRule::Min);
