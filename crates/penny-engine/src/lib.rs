@@ -5,6 +5,7 @@
 //! pure: budgets, seeds and clocks come in as arguments, and the same arguments give the same flick on every machine.
 
 pub mod advice;
+pub mod appraisal;
 pub mod arena;
 pub mod baseline;
 mod candidates;
@@ -30,6 +31,7 @@ mod weights;
 pub mod workers;
 
 pub use advice::{Advice, advise};
+pub use appraisal::{Appraisal, appraise};
 pub use baseline::Baseline;
 pub use kills::Kills;
 pub use level::Level;

@@ -83,7 +83,7 @@ fn outwards_mdeg(board: &Board, edge: u8) -> i64 {
     (first + i64::from(edge) * 360_000 / edges).rem_euclid(360_000)
 }
 
-fn may_be_made(situation: &Situation<'_>, flick: &Flick) -> bool {
+pub(crate) fn may_be_made(situation: &Situation<'_>, flick: &Flick) -> bool {
     check_flick(situation.equipment, situation.ruleset, &situation.turn, &situation.position, flick).is_ok()
 }
 

@@ -2,6 +2,7 @@
 //!
 //! One binary, so that the crate's tests are linked once.
 
+mod appraisals;
 mod budget;
 mod finds;
 mod games;
