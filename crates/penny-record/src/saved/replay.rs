@@ -61,6 +61,14 @@ impl MatchRecord {
     /// # Errors
     /// At the first entry that is not allowed or whose outcome is another than was saved.
     pub fn replay(&self) -> Result<MatchInPlay, ReplayError> {
+        self.replay_seen(|_, _| {})
+    }
+
+    /// The same, seen by whoever wants to know how the match stood before each entry.
+    ///
+    /// # Errors
+    /// As [`MatchRecord::replay`]; what was before the error has been seen.
+    pub fn replay_seen(&self, mut see: impl FnMut(&MatchInPlay, &Entry)) -> Result<MatchInPlay, ReplayError> {
         let whole = |difference| ReplayError { game: 0, entry: 0, text: String::new(), difference };
         let mut play = MatchInPlay::new(self.terms.clone()).map_err(|error| whole(Difference::Equipment(error)))?;
         for (index, game) in self.games.iter().enumerate() {
@@ -75,6 +83,7 @@ impl MatchRecord {
             }
             play.note_help(game.helped);
             for (k, entry) in game.entries.iter().enumerate() {
+                see(&play, entry);
                 play.repeat(entry).map_err(|difference| at(k + 1, difference))?;
             }
             let found = play.game().ending().map(GameResult::of);
