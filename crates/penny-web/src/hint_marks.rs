@@ -7,7 +7,8 @@ use crate::picture::Picture;
 use crate::play::Play;
 use crate::scene::{Coin, Face, Overlay};
 use crate::think::KillMap;
-use penny_physics::{Penny, trig};
+use penny_physics::{Equipment, Penny, trig};
+use penny_rules::Game;
 
 /// How many rays are drawn round a penny at most.
 const RAYS: usize = 240;
@@ -19,10 +20,10 @@ const LEAST_PERMILLE: u16 = 5;
 const BESIDE_M: f64 = 0.014;
 
 /// Adds the flick that is shown: an arrow to the first contact, and a ghost there.
-pub fn flick(play: &Play, intent: &Intent, picture: &mut Picture) {
-    let equipment = play.equipment();
-    let Some(preview) = Preview::of(equipment, play.game().position(), intent) else { return };
-    let (from_m, to_m) = (rim(play, preview.from_m, intent), preview.end_m());
+pub fn flick(game: &Game, intent: &Intent, picture: &mut Picture) {
+    let equipment = game.equipment();
+    let Some(preview) = Preview::of(equipment, game.position(), intent) else { return };
+    let (from_m, to_m) = (rim(equipment, preview.from_m, intent), preview.end_m());
     picture.overlays.push(Overlay::Arrow { from_m, to_m });
     if preview.length_m() >= 2.0 * equipment.radius_m() {
         picture.coins.push(Coin::lying(equipment, Face::Penny(intent.penny), to_m.0, to_m.1).as_ghost());
@@ -30,8 +31,8 @@ pub fn flick(play: &Play, intent: &Intent, picture: &mut Picture) {
 }
 
 /// Where an arrow leaves its penny.
-fn rim(play: &Play, from_m: (f64, f64), intent: &Intent) -> (f64, f64) {
-    let ((dx, dy), radius_m) = (trig::unit_vector(intent.angle), play.equipment().radius_m());
+fn rim(equipment: &Equipment, from_m: (f64, f64), intent: &Intent) -> (f64, f64) {
+    let ((dx, dy), radius_m) = (trig::unit_vector(intent.angle), equipment.radius_m());
     (from_m.0 + dx * radius_m, from_m.1 + dy * radius_m)
 }
 
@@ -102,7 +103,7 @@ mod tests {
         let play = against(Team::Red);
         let from = play.game().position().get(Penny::RedAssassin1).expect("it is on the board");
         let mut picture = Picture::default();
-        flick(&play, &Intent::towards(Penny::RedAssassin1, from, Default::default()), &mut picture);
+        flick(play.game(), &Intent::towards(Penny::RedAssassin1, from, Default::default()), &mut picture);
         assert!(matches!(picture.overlays[..], [Overlay::Arrow { .. }]));
         assert_eq!(picture.coins.iter().filter(|coin| coin.ghost).count(), 1);
     }

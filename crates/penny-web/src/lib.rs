@@ -8,6 +8,7 @@ pub mod hint_marks;
 mod page;
 pub mod picture;
 pub mod play;
+pub mod review;
 pub mod rulebook;
 pub mod said;
 pub mod scene;

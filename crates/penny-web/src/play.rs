@@ -3,7 +3,7 @@
 //! Apart from the page because all that must survive a reload is here, and it is tested without a browser.
 
 use crate::show::Film;
-use penny_physics::{Equipment, Flick, Position, SideSetUp, SpecError, Team};
+use penny_physics::{Equipment, Flick, Position, SpecError, Team};
 use penny_record::saved::{Entry, Helped, MatchInPlay, MatchRecord, NextGameError, ReplayError, Terms};
 use penny_rules::{Action, ActionError, Game, Match, NoKill, Outcome, Ruling, Stage};
 
@@ -147,16 +147,7 @@ impl Play {
     /// The film of the last flick.
     pub fn film(&self) -> Option<Film> {
         let LastFlick { before, flick, .. } = self.last.as_ref()?;
-        let equipment = self.equipment();
-        let (_, trajectory) = penny_physics::film(equipment, before, flick).ok()?;
-        let strikes_m = match flick {
-            Flick::Board(_) => None,
-            Flick::Side(side) => {
-                let set_up = SideSetUp::new(equipment, before, side.penny(), side.edge(), side.overlap_um()).ok()?;
-                set_up.strike(equipment, side.angle(), side.offset_um()).ok()
-            }
-        };
-        Some(Film::new(equipment, flick, trajectory, strikes_m))
+        Film::of(self.equipment(), before, flick)
     }
 }
 

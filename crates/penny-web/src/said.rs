@@ -6,7 +6,7 @@ use crate::play::Play;
 use crate::text::match_words;
 use crate::text::players::Players;
 use penny_record::saved::Entry;
-use penny_rules::{Action, Clause};
+use penny_rules::{Action, Clause, Game};
 
 /// The sentence of the last action of this game, and the clauses that it rests on; none before the first one.
 pub fn last_said(play: &Play) -> Option<(String, Vec<Clause>)> {
@@ -17,22 +17,28 @@ pub fn last_said(play: &Play) -> Option<(String, Vec<Clause>)> {
         return Some((format!("{}. {why}", match_words::ending(ending, &players)), vec![clause]));
     }
     let Entry::Done { action, .. } = play.record().games.last()?.entries.last()? else { return None };
+    match action {
+        Action::Flick(_) | Action::SideFlick(..) => {
+            play.last().map(|last| (last.ruling.sentence.clone(), last.ruling.clauses.clone()))
+        }
+        _ => done(action, game, &players).map(|(sentence, clause)| (sentence, vec![clause])),
+    }
+}
+
+/// What was done by an action that is no flick, and the clause that it rests on, from the game after it; none where the
+/// game's ending says it.
+pub fn done(action: &Action, game: &Game, players: &Players) -> Option<(String, Clause)> {
     // Whoever has left the rest of a turn, or has refused a draw, is not the one whose turn it is now.
     let other = game.turn().to_move().opponent();
-    let (sentence, clause) = match action {
-        Action::Flick(_) | Action::SideFlick(..) => {
-            return play.last().map(|last| (last.ruling.sentence.clone(), last.ruling.clauses.clone()));
-        }
+    Some(match action {
         Action::Measure => match_words::measured(&game.measured()?, game.turn().must_side_flick()),
-        Action::Spot(spotting) => (match_words::spotted(spotting.penny.team()?, spotting.spot, &players), Clause::R23),
-        Action::Decline => (match_words::declined(other, &players), Clause::R10),
-        Action::Pass => (match_words::passed(other, &players), Clause::R20b),
-        Action::DrawOffer => (match_words::draw_offered(other.opponent(), &players), Clause::R28),
-        Action::DrawRefuse => (match_words::draw_refused(other, &players), Clause::R28),
-        // They end the game, and its ending has been told above.
-        Action::Resign | Action::DrawAccept => return None,
-    };
-    Some((sentence, vec![clause]))
+        Action::Spot(spotting) => (match_words::spotted(spotting.penny.team()?, spotting.spot, players), Clause::R23),
+        Action::Decline => (match_words::declined(other, players), Clause::R10),
+        Action::Pass => (match_words::passed(other, players), Clause::R20b),
+        Action::DrawOffer => (match_words::draw_offered(other.opponent(), players), Clause::R28),
+        Action::DrawRefuse => (match_words::draw_refused(other, players), Clause::R28),
+        Action::Flick(_) | Action::SideFlick(..) | Action::Resign | Action::DrawAccept => return None,
+    })
 }
 
 #[cfg(test)]

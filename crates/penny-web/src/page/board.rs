@@ -118,7 +118,7 @@ fn draw_on(table: Table, canvas: NodeRef<Canvas>, glass: NodeRef<Canvas>) {
             table.hint.with_untracked(|hint| {
                 table.play.with_untracked(|play| match hint {
                     Some(Hint::Kills(map, _)) => hint_marks::kills(play, map, &mut seen),
-                    Some(hint) => hint.shown().iter().for_each(|aim| hint_marks::flick(play, aim, &mut seen)),
+                    Some(hint) => hint.shown().iter().for_each(|aim| hint_marks::flick(play.game(), aim, &mut seen)),
                     None => {}
                 });
             });

@@ -62,7 +62,7 @@ impl Table {
                         table.said.set(why.clone());
                         table.thought.set(Thought::Stuck(why));
                     }
-                    Answer::Kills(_) => {}
+                    Answer::Kills(_) | Answer::Appraised(_) => {}
                 });
             });
         });

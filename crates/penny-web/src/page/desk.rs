@@ -25,6 +25,8 @@ pub(super) enum Screen {
     Choosing,
     /// The board.
     Match,
+    /// A match is looked at again.
+    Review,
 }
 
 impl Screen {
@@ -34,11 +36,12 @@ impl Screen {
             Screen::Start => "",
             Screen::Choosing => "#choose",
             Screen::Match => "#match",
+            Screen::Review => "#review",
         }
     }
 
     fn from_hash(hash: &str) -> Screen {
-        let all = [Screen::Choosing, Screen::Match];
+        let all = [Screen::Choosing, Screen::Match, Screen::Review];
         all.into_iter().find(|screen| screen.hash() == hash).unwrap_or(Screen::Start)
     }
 }
@@ -64,6 +67,8 @@ pub(super) enum Dialog {
     GiveUp(Box<MatchRecord>),
     /// How a game has ended.
     Result,
+    /// A field for the text of a game.
+    Paste,
 }
 
 /// The page's shared state.
@@ -79,6 +84,8 @@ pub(super) struct Desk {
     pub(super) notice: RwSignal<Option<String>>,
     /// The open dialog.
     pub(super) dialog: RwSignal<Option<Dialog>>,
+    /// The match that is looked at again; none for the one that is on.
+    pub(super) reviewed: RwSignal<Option<MatchRecord>>,
     /// Whether the match that is being chosen is one against the computer.
     pub(super) against_computer: RwSignal<bool>,
     thinker: StoredValue<Thinker, LocalStorageOfPage>,
@@ -99,6 +106,7 @@ impl Desk {
             play: RwSignal::new(None),
             notice: RwSignal::new(None),
             dialog: RwSignal::new(None),
+            reviewed: RwSignal::new(None),
             against_computer: RwSignal::new(false),
             thinker: StoredValue::new_local(Thinker::open()),
             slot: StoredValue::new(Slot::default()),
@@ -190,6 +198,13 @@ impl Desk {
             }
             Err(error) => self.notice.set(Some(error.to_string())),
         }
+    }
+
+    /// Looks at a match again; at the one that is on where none is given.
+    pub(super) fn review(&self, record: Option<MatchRecord>) {
+        self.close_dialog();
+        self.reviewed.set(record);
+        self.screen.set(Screen::Review);
     }
 
     /// Goes to where a match is chosen: one against the computer, or one of two people.

@@ -87,6 +87,7 @@ pub(crate) fn SharedDialogs(desk: Desk) -> impl IntoView {
     move || match desk.dialog.get() {
         Some(Dialog::Rules(clause)) => view! { <Rulebook desk clause /> }.into_any(),
         Some(Dialog::Looks) => view! { <Looks desk /> }.into_any(),
+        Some(Dialog::Paste) => view! { <super::review::Paste desk /> }.into_any(),
         Some(Dialog::GiveUp(record)) => view! { <GiveUp desk record /> }.into_any(),
         _ => ().into_any(),
     }

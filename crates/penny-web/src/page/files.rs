@@ -40,9 +40,9 @@ fn plain(name: &str) -> String {
 }
 
 /// Opens the file chosen in a file field.
-pub(crate) fn open_chosen(desk: Desk, field: &HtmlInputElement) {
+fn open_chosen(desk: Desk, field: &HtmlInputElement, then: Then) {
     if let Some(file) = field.files().and_then(|files| files.get(0)) {
-        open(desk, file);
+        open(desk, file, then);
     }
     // The same file may be chosen again.
     field.set_value("");
@@ -51,11 +51,20 @@ pub(crate) fn open_chosen(desk: Desk, field: &HtmlInputElement) {
 /// Opens a file dropped on the page.
 pub(crate) fn open_dropped(desk: Desk, event: &DragEvent) {
     if let Some(file) = event.data_transfer().and_then(|data| data.files()).and_then(|files| files.get(0)) {
-        open(desk, file);
+        open(desk, file, Then::Play);
     }
 }
 
-fn open(desk: Desk, file: File) {
+/// What is done with a file once it is read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Then {
+    /// The match goes on.
+    Play,
+    /// It is looked at again.
+    Review,
+}
+
+fn open(desk: Desk, file: File, then: Then) {
     let name = file.name();
     if file.size() > LARGEST {
         return desk.notice.set(Some(words::unreadable_file(&name, words::TOO_LARGE)));
@@ -65,20 +74,35 @@ fn open(desk: Desk, file: File) {
             Ok(buffer) => js_sys::Uint8Array::new(&buffer).to_vec(),
             Err(_) => return desk.notice.set(Some(words::unreadable_file(&name, words::NOT_READ))),
         };
-        let record = parse_match(&bytes).map_err(|error| error.to_string()).and_then(|record| {
-            record.replay().map_err(|error| error.to_string())?;
-            against::objection(&record.terms).map_or(Ok(record), Err)
-        });
-        match record {
-            Ok(record) => desk.begin(record),
-            Err(why) => desk.notice.set(Some(words::unreadable_file(&name, &why))),
+        match (read(&bytes, then), then) {
+            (Ok(record), Then::Play) => desk.begin(record),
+            (Ok(record), Then::Review) => desk.review(Some(record)),
+            (Err(why), _) => desk.notice.set(Some(words::unreadable_file(&name, &why))),
         }
     });
 }
 
+/// A match from the bytes of a file, played again; why not, if it cannot be.
+pub(crate) fn read(bytes: &[u8], then: Then) -> Result<MatchRecord, String> {
+    let record = parse_match(bytes).map_err(|error| error.to_string())?;
+    record.replay().map_err(|error| error.to_string())?;
+    // A computer that this page does not know cannot play here; what it has played can be looked at.
+    let objection = against::objection(&record.terms).filter(|_| then == Then::Play);
+    objection.map_or(Ok(record), Err)
+}
+
 /// The field that opens a game file, dressed as a button.
 #[component]
-pub(crate) fn OpenFile(desk: Desk, id: &'static str) -> impl IntoView {
+pub(crate) fn OpenFile(
+    desk: Desk,
+    id: &'static str,
+    /// What it says.
+    #[prop(default = words::OPEN_FILE)]
+    label: &'static str,
+    /// What is done with the file.
+    #[prop(default = Then::Play)]
+    then: Then,
+) -> impl IntoView {
     let field = NodeRef::<leptos::html::Input>::new();
     view! {
         <button
@@ -89,7 +113,7 @@ pub(crate) fn OpenFile(desk: Desk, id: &'static str) -> impl IntoView {
                 }
             }
         >
-            {words::OPEN_FILE}
+            {label}
         </button>
         <input
             node_ref=field
@@ -98,10 +122,10 @@ pub(crate) fn OpenFile(desk: Desk, id: &'static str) -> impl IntoView {
             accept=".pennyblue,text/plain"
             class="unseen"
             tabindex="-1"
-            aria-label=words::OPEN_FILE
+            aria-label=label
             on:change=move |_| {
                 if let Some(field) = field.get_untracked() {
-                    open_chosen(desk, &field);
+                    open_chosen(desk, &field, then);
                 }
             }
         />

@@ -75,7 +75,7 @@ impl Table {
             Answer::Best(advised) => Hint::Flick(advised, self.as_aimed(&advised.action)),
             Answer::Kills(map) => Hint::Kills(map, self.play.with_untracked(Play::warns_of_no_kill)),
             Answer::Failed(why) => Hint::Failed(why),
-            Answer::SoFar(_) => return,
+            Answer::SoFar(_) | Answer::Appraised(_) => return,
         };
         if !matches!(hint, Hint::Failed(_)) {
             self.play.update(|play| play.note_hint());

@@ -6,7 +6,7 @@ use super::desk::{Dialog, Screen};
 use super::dialogs::Modal;
 use super::files;
 use super::table::Table;
-use crate::text::{choosing, computer, match_words, start as words};
+use crate::text::{choosing, computer, match_words, review, start as words};
 use leptos::prelude::*;
 use penny_physics::Shape;
 use penny_record::position_text;
@@ -69,6 +69,16 @@ pub(crate) fn Menu(table: Table) -> impl IntoView {
                         }
                     })}
                 {is_computers.then(|| view! { <p class="hint">{computer::NOT_YOUR_TURN}</p> })}
+                {table
+                    .play
+                    .with_untracked(crate::play::Play::has_begun)
+                    .then(|| {
+                        view! {
+                            <button class="button" id="menu-review" on:click=move |_| desk.review(None)>
+                                {review::YOUR_MATCH}
+                            </button>
+                        }
+                    })}
                 <button
                     class="button"
                     id="save-file"

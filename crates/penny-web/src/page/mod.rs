@@ -31,6 +31,7 @@ mod painter;
 mod pointer;
 mod referee;
 mod result;
+mod review;
 mod rules;
 mod scenery;
 mod score;
@@ -69,6 +70,7 @@ fn App() -> impl IntoView {
             Screen::Start => view! { <start::Start desk /> }.into_any(),
             Screen::Choosing => view! { <choosing::Choosing desk /> }.into_any(),
             Screen::Match => view! { <match_screen::MatchScreen desk /> }.into_any(),
+            Screen::Review => view! { <review::ReviewScreen desk /> }.into_any(),
         }}
         <dialogs::SharedDialogs desk />
         <Show when=move || desk.notice.with(Option::is_some)>

@@ -10,7 +10,7 @@ use super::table::{Show, Table};
 use crate::play::Play;
 use crate::show::Film;
 use crate::text::players::Players;
-use crate::text::{computer, hints, match_words, start as words};
+use crate::text::{computer, hints, match_words, review, start as words};
 use leptos::prelude::*;
 use penny_physics::Team;
 use penny_record::saved::{MatchRecord, Terms};
@@ -83,6 +83,9 @@ pub(crate) fn GameResult(table: Table) -> impl IntoView {
                                 </button>
                             }
                         })}
+                    <button class="button" id="result-review" on:click=move |_| desk.review(None)>
+                        {review::HEADING}
+                    </button>
                     {can_take_back
                         .then(|| {
                             view! {

@@ -63,6 +63,7 @@ pub(crate) fn Start(desk: Desk) -> impl IntoView {
                         </button>
                     </div>
                 </section>
+                <super::review::Door desk />
                 <nav class="footer-links" aria-label=words::MORE>
                     <files::OpenFile desk id="open-file" />
                     <button class="button" id="rules" on:click=move |_| desk.open_dialog(Dialog::Rules(None))>

@@ -4,7 +4,7 @@
 
 use crate::picture::HELD_LIFT_M;
 use crate::scene::{Coin, Exit, Face, Fall, lying_in_space};
-use penny_physics::{Equipment, Flick, InSpace, Penny, PennyMap, Trajectory, trig};
+use penny_physics::{Equipment, Flick, InSpace, Penny, PennyMap, Position, SideSetUp, Trajectory, trig};
 
 /// The hand comes and strikes, s.
 const APPROACH_S: f64 = 0.16;
@@ -34,6 +34,19 @@ pub struct Film {
 }
 
 impl Film {
+    /// The film of a flick, as executed, from a position; none where it cannot be made there.
+    pub fn of(equipment: &Equipment, before: &Position, flick: &Flick) -> Option<Film> {
+        let (_, trajectory) = penny_physics::film(equipment, before, flick).ok()?;
+        let strikes_m = match flick {
+            Flick::Board(_) => None,
+            Flick::Side(side) => {
+                let set_up = SideSetUp::new(equipment, before, side.penny(), side.edge(), side.overlap_um()).ok()?;
+                set_up.strike(equipment, side.angle(), side.offset_um()).ok()
+            }
+        };
+        Some(Film::new(equipment, flick, trajectory, strikes_m))
+    }
+
     /// The film of `flick`, whose motion is `trajectory`; `strikes_m` is where a held sovereign strikes.
     pub fn new(equipment: &Equipment, flick: &Flick, trajectory: Trajectory, strikes_m: Option<(f64, f64)>) -> Film {
         let motion_s = trajectory.duration_s();

@@ -10,4 +10,5 @@ pub mod match_words;
 pub mod pennies;
 pub mod players;
 pub mod refusals;
+pub mod review;
 pub mod start;

@@ -2,10 +2,10 @@
 //!
 //! Apart from the worker because it is plain arithmetic: the same question has the same answer, here and in any browser.
 
-use super::{Advised, Answer, Ask, KillMap, Question};
+use super::{Advised, Answer, Appraised, Ask, KillMap, Question};
 use crate::against::{level, objection};
 use crate::text::computer as words;
-use penny_engine::{Alone, Kills, Objective, Situation, Task, advise};
+use penny_engine::{Alone, Kills, Objective, Situation, Task, advise, appraise};
 use penny_physics::{Flick, Penny, Simulator};
 use penny_record::saved::{MatchInPlay, MatchRecord};
 use penny_rules::{Decision, Game, Hand, SplitMix64};
@@ -14,6 +14,8 @@ use penny_rules::{Decision, Game, Hand, SplitMix64};
 const HINT_SIMULATIONS: u64 = 100_000;
 /// A level that tries more than this first looks so far, so that there is something to play when it is stopped.
 const FIRST_LOOK: u64 = 12_000;
+/// How many flicks the search behind an appraisal may try, and on how many samples both flicks are then looked into.
+const APPRAISAL: (u64, u32) = (40_000, 96);
 /// On how many flicks a chance of a kill is counted.
 const COUNTED_FLICKS: u32 = 400;
 
@@ -41,6 +43,11 @@ pub fn answer(question: &Question, hear: &mut impl FnMut(Answer)) {
         }
         Ask::Hint => hear(Answer::Best(hint(&play, hand))),
         Ask::Kills(penny) => hear(Answer::Kills(kills(play.game(), penny, hand))),
+        Ask::Appraise(done) => {
+            let task = task(hand, APPRAISAL.0, seed(play.record()));
+            let found = appraise(play.game(), &done, &task, APPRAISAL.1, &Alone);
+            hear(Answer::Appraised(Appraised { best: found.best, chance: found.chance, done: found.done }));
+        }
     }
 }
 

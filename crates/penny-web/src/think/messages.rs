@@ -2,7 +2,7 @@
 //!
 //! Apart because both ends are built together, and yet neither may fall over a text that it does not understand.
 
-use super::{Advised, Answer, Ask, KillMap, Question};
+use super::{Advised, Answer, Appraised, Ask, KillMap, Question};
 use penny_physics::{Flick, Penny};
 use penny_record::saved::parse_match;
 use penny_record::{action_text, flick_text, parse_action, parse_flick};
@@ -19,6 +19,7 @@ impl Display for Question {
             Ask::Act => writeln!(f, "{number} act")?,
             Ask::Hint => writeln!(f, "{number} hint")?,
             Ask::Kills(penny) => writeln!(f, "{number} kills {}", penny.name())?,
+            Ask::Appraise(action) => writeln!(f, "{number} appraise {}", action_text(action))?,
         }
         write!(f, "{record}")
     }
@@ -28,12 +29,13 @@ impl Question {
     /// Reads a question; none where it is not one.
     pub fn read(text: &str) -> Option<Question> {
         let (first, record) = text.split_once('\n')?;
-        let mut words = first.split(' ');
+        let mut words = first.splitn(3, ' ');
         let number = words.next()?.parse().ok()?;
         let ask = match (words.next()?, words.next()) {
             ("act", None) => Ask::Act,
             ("hint", None) => Ask::Hint,
             ("kills", Some(penny)) => Ask::Kills(Penny::from_name(penny)?),
+            ("appraise", Some(action)) => Ask::Appraise(parse_action(action).ok()?),
             _ => return None,
         };
         Some(Question { number, ask, record: parse_match(record.as_bytes()).ok()? })
@@ -50,6 +52,10 @@ pub fn answer_text(number: u64, answer: &Answer) -> String {
         Answer::SoFar(so_far) => advised("so-far", so_far),
         Answer::Best(best) => advised("best", best),
         Answer::Failed(why) => format!("{number} failed {why}"),
+        Answer::Appraised(Appraised { best, chance, done }) => {
+            let done = done.map_or("-".to_owned(), |done| done.to_string());
+            format!("{number} appraised {chance} {done} {}", action_text(best))
+        }
         Answer::Kills(KillMap { penny, best, permille }) => {
             let best = best
                 .map_or("- -".to_owned(), |(flick, chance)| format!("{} {chance}", flick_text(&Flick::Board(flick))));
@@ -75,6 +81,10 @@ pub fn read_answer(text: &str) -> Option<(u64, Answer)> {
         "best" => Answer::Best(read_advised(rest)?),
         "failed" => Answer::Failed(rest.to_owned()),
         "kills" => Answer::Kills(read_kills(rest)?),
+        "appraised" => {
+            let Advised { action: best, chance, kill: done } = read_advised(rest)?;
+            Answer::Appraised(Appraised { best, chance, done })
+        }
         _ => return None,
     };
     Some((number.parse().ok()?, answer))
@@ -115,13 +125,15 @@ fn read_kills(text: &str) -> Option<KillMap> {
 mod tests {
     use super::*;
     use crate::against::tests::against;
-    use penny_physics::{BoardFlick, Team};
+    use penny_physics::{BoardFlick, SideFlick, Team};
     use penny_rules::Action;
 
     #[test]
     fn questions_and_answers_come_back_as_they_were() {
         let record = against(Team::Red).record().clone();
-        for ask in [Ask::Act, Ask::Hint, Ask::Kills(Penny::GoldAssassin2)] {
+        let side = SideFlick::new(Penny::RedSovereign, Some(2), 3_000, 90_000, 400, 0).expect("a side-flick");
+        let done = [Action::SideFlick(side, None), Action::Decline].map(Ask::Appraise);
+        for ask in [Ask::Act, Ask::Hint, Ask::Kills(Penny::GoldAssassin2)].into_iter().chain(done) {
             let question = Question { number: 17, ask, record: record.clone() };
             assert_eq!(Question::read(&question.to_string()), Some(question));
         }
@@ -131,6 +143,8 @@ mod tests {
             Answer::SoFar(advised),
             Answer::Best(Advised { action: Action::Decline, kill: None, ..advised }),
             Answer::Failed("no flick left".to_owned()),
+            Answer::Appraised(Appraised { best: Action::Flick(flick), chance: 0.75, done: Some(0.25) }),
+            Answer::Appraised(Appraised { best: Action::Measure, chance: 1.0, done: None }),
             Answer::Kills(KillMap {
                 penny: Penny::RedAssassin1,
                 best: Some((flick, 0.25)),

@@ -22,6 +22,8 @@ pub enum Ask {
     Hint,
     /// Where a penny kills.
     Kills(Penny),
+    /// What an action is worth beside the best one, a flick as it was aimed.
+    Appraise(Action),
 }
 
 /// A question about a match.
@@ -44,6 +46,8 @@ pub enum Answer {
     Best(Advised),
     /// Where a penny kills.
     Kills(KillMap),
+    /// What an action is worth.
+    Appraised(Appraised),
     /// Why there is none.
     Failed(String),
 }
@@ -57,6 +61,17 @@ pub struct Advised {
     pub chance: f64,
     /// How often it kills at once, 0 to 1; none where that was not asked.
     pub kill: Option<f64>,
+}
+
+/// What an action is worth beside the best one, to whoever acts.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Appraised {
+    /// The best action, a flick as asked of the hand.
+    pub best: Action,
+    /// The chance of winning by it, 0 to 1.
+    pub chance: f64,
+    /// The chance of winning by what was done; none where it says nothing of chances.
+    pub done: Option<f64>,
 }
 
 /// Where a penny kills.

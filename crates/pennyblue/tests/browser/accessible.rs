@@ -195,6 +195,12 @@ async fn over(checked: &mut Checked<'_>) {
     page.dialog("give-up").await;
     checked.screen("give-up").await;
     page.close_dialog().await;
+    checked.dialog("review-paste", "pasting").await;
+    page.click("review-match").await;
+    page.until("the review", "document.getElementById('review') !== null").await;
+    page.until("what it was worth", "document.getElementById('review').dataset.known === '1'").await;
+    checked.screen("review").await;
+    page.click("review-leave").await;
     page.open_file("bad.pennyblue", "nonsense").await;
     page.until("a notice", "document.getElementById('notice') !== null").await;
     checked.screen("notice").await;

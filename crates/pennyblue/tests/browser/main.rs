@@ -19,5 +19,6 @@ mod pictures;
 mod pointer;
 mod prepared;
 mod processes;
+mod reviewed;
 mod stacks;
 mod survives;
