@@ -10,6 +10,7 @@ mod flicks;
 mod fuzz;
 mod golden;
 mod matches;
+mod offline;
 mod outside;
 mod page;
 mod peers;

@@ -3,6 +3,7 @@
 //! Apart because the folder is all that a host needs: it works under any address and needs no server of ours.
 
 use crate::compress::{self, Sizes};
+use crate::offline;
 use crate::process;
 use crate::wasm::{self, Host};
 use crate::workspace::{Workspace, slashed};
@@ -27,6 +28,7 @@ pub(crate) fn build(workspace: &Workspace, out: Option<PathBuf>) -> Result<()> {
     for file in files_in(&fixed)? {
         copy(&fixed.join(&file), &stage.join(&file))?;
     }
+    offline::list(&stage, &files_in(&stage)?)?;
     renew(&stage, &out).with_context(|| format!("cannot write the page to {}", out.display()))?;
     report(&out)
 }

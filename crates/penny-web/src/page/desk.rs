@@ -82,6 +82,8 @@ pub(super) struct Desk {
     pub(super) play: RwSignal<Option<Play>>,
     /// What went wrong with storage or files.
     pub(super) notice: RwSignal<Option<String>>,
+    /// Whether a new version of the page waits to be let in.
+    pub(super) new_version: RwSignal<bool>,
     /// The open dialog.
     pub(super) dialog: RwSignal<Option<Dialog>>,
     /// The match that is looked at again; none for the one that is on.
@@ -105,6 +107,7 @@ impl Desk {
             settings: RwSignal::new(Settings::read(&LocalStorage)),
             play: RwSignal::new(None),
             notice: RwSignal::new(None),
+            new_version: RwSignal::new(false),
             dialog: RwSignal::new(None),
             reviewed: RwSignal::new(None),
             against_computer: RwSignal::new(false),

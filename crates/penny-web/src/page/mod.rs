@@ -41,6 +41,7 @@ mod table;
 mod thinker;
 mod thinking;
 mod turns;
+mod updates;
 
 use crate::text::start as words;
 use desk::{Desk, Screen};
@@ -57,6 +58,7 @@ pub(crate) fn mount() {
 #[component]
 fn App() -> impl IntoView {
     let desk = Desk::open();
+    updates::keep_offline(desk);
     device::on_scheme_change(move || desk.settings.notify());
     Effect::new(move |_| {
         let theme = desk.settings.with(|settings| settings.theme);
@@ -73,6 +75,7 @@ fn App() -> impl IntoView {
             Screen::Review => view! { <review::ReviewScreen desk /> }.into_any(),
         }}
         <dialogs::SharedDialogs desk />
+        <updates::NewVersion desk />
         <Show when=move || desk.notice.with(Option::is_some)>
             <div class="notice page-notice" id="notice" role="alert">
                 <span>{move || desk.notice.get()}</span>

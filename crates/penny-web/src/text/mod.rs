@@ -12,3 +12,4 @@ pub mod players;
 pub mod refusals;
 pub mod review;
 pub mod start;
+pub mod updates;

@@ -16,7 +16,7 @@ use tokio::net::TcpListener;
 /// What the page may do: load its own files, run WebAssembly, and run in workers what it already has in memory; nothing
 /// from elsewhere, nothing inline.
 const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; \
-    worker-src blob:; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+    worker-src 'self' blob:; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /// How long open connections have to finish once the server was told to stop.
 const FAREWELL: Duration = Duration::from_secs(1);

@@ -118,6 +118,13 @@ impl Browser {
         self.server.take();
     }
 
+    /// Serves the page in a folder under the same address from now on.
+    pub(crate) fn serve(&self, folder: PathBuf) {
+        self.stop_server();
+        let port = self.origin.trim_end_matches('/').rsplit(':').next().expect("an address has a port").to_owned();
+        self.server.replace(Some(Running::server_of(Some(folder), &port)));
+    }
+
     /// A command of the developer tools' protocol.
     pub(crate) async fn devtools(&self, command: &str, parameters: Value) -> Value {
         let body = json!({"cmd": command, "params": parameters});

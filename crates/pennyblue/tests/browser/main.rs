@@ -14,6 +14,7 @@ mod hostile;
 mod keys;
 mod loaded;
 mod mirror;
+mod offline;
 mod page;
 mod pictures;
 mod pointer;

@@ -46,6 +46,7 @@ impl Page {
     async fn drawn(&self) {
         self.until("the first picture", "document.documentElement.dataset.firstFrame !== undefined").await;
         self.until("the computer player", "document.documentElement.dataset.thinker !== undefined").await;
+        self.until("the page to be kept", "document.documentElement.dataset.offline !== undefined").await;
     }
 
     /// Waits until whatever was asked for is drawn.

@@ -17,10 +17,15 @@ pub(crate) struct Running {
 impl Running {
     /// `pennyblue play` on a free port.
     pub(crate) fn server() -> Running {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_pennyblue"));
-        command.args(["play", "--no-open", "--port", "0"]);
         // For whoever works on the page: the one in this folder instead of the one inside the command.
-        if let Some(folder) = std::env::var_os("PENNYBLUE_PAGE") {
+        Running::server_of(std::env::var_os("PENNYBLUE_PAGE").map(PathBuf::from), "0")
+    }
+
+    /// `pennyblue play` on a port, with the page in a folder or the one inside the command.
+    pub(crate) fn server_of(folder: Option<PathBuf>, port: &str) -> Running {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_pennyblue"));
+        command.args(["play", "--no-open", "--port", port]);
+        if let Some(folder) = folder {
             command.arg("--page").arg(folder);
         }
         Running::start(command, |line| line.starts_with("http://").then(|| line.to_owned()))
