@@ -13,6 +13,7 @@ pub mod rulebook;
 pub mod said;
 pub mod scene;
 pub mod show;
+pub mod sound;
 pub mod store;
 pub mod text;
 pub mod think;

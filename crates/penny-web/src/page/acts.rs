@@ -35,6 +35,12 @@ impl Table {
     /// Ends whatever moves by itself at once.
     pub(super) fn skip(&self) {
         let show = self.show.try_update(|show| std::mem::replace(show, Show::Nothing));
+        // What rings on after the end of a film does so.
+        if let Some(Show::Film(film, began_ms, _)) = &show
+            && film.begins_s() + (device::now_ms() - began_ms) * 1e-3 < film.ends_s()
+        {
+            self.desk.hush();
+        }
         match show {
             Some(Show::Film(_, _, Some(next)) | Show::Measuring(_, _, next)) => self.settle(*next),
             Some(Show::Film(_, _, None)) => self.open_result(),
@@ -47,6 +53,7 @@ impl Table {
     pub(super) fn see_again(&self) {
         self.desk.close_dialog();
         if let Some(film) = self.play.with_untracked(Play::film) {
+            self.desk.sound(&film, film.begins_s());
             self.show.set(Show::Film(Arc::new(film), device::now_ms(), None));
         }
     }
@@ -121,6 +128,7 @@ impl Table {
         match next.film().filter(|_| !device::wants_less_motion()) {
             Some(film) => {
                 self.banner.set(Banner::default());
+                self.desk.sound(&film, film.begins_s());
                 self.show.set(Show::Film(Arc::new(film), device::now_ms(), Some(Box::new(next))));
             }
             None => self.settle(next),

@@ -110,7 +110,7 @@ fn leave_field() {
 fn draw_on(table: Table, canvas: NodeRef<Canvas>, glass: NodeRef<Canvas>) {
     let painter = StoredValue::new_local(None::<Painter>);
     canvas.on_load(move |element| {
-        let (new, is_flat) = Painter::new(&element, move |brush| {
+        let (new, lacks_webgl) = Painter::new(&element, table.desk.settings.get_untracked().flat, move |brush| {
             let now_ms = device::now_ms();
             let runs = table.advance(now_ms);
             let turns = turn(&table, now_ms);
@@ -140,7 +140,7 @@ fn draw_on(table: Table, canvas: NodeRef<Canvas>, glass: NodeRef<Canvas>) {
             }
             runs || turns
         });
-        if is_flat {
+        if lacks_webgl {
             table.toast.set(Some(start::NO_WEBGL.to_owned()));
         }
         painter.set_value(Some(new));

@@ -3,9 +3,11 @@
 //! Apart from the match screen because all of it outlives that screen.
 
 use super::device;
+use super::speaker::Speaker;
 use super::thinker::Thinker;
 use crate::against;
 use crate::play::Play;
+use crate::show::Film;
 use crate::store::browser::LocalStorage;
 use crate::store::{KeepError, Settings, Slot};
 use crate::text::pennies::team;
@@ -91,6 +93,7 @@ pub(super) struct Desk {
     /// Whether the match that is being chosen is one against the computer.
     pub(super) against_computer: RwSignal<bool>,
     thinker: StoredValue<Thinker, LocalStorageOfPage>,
+    speaker: StoredValue<Speaker, LocalStorageOfPage>,
     slot: StoredValue<Slot>,
     keeps: StoredValue<bool>,
     opener: StoredValue<Option<web_sys::HtmlElement>, LocalStorageOfPage>,
@@ -112,10 +115,12 @@ impl Desk {
             reviewed: RwSignal::new(None),
             against_computer: RwSignal::new(false),
             thinker: StoredValue::new_local(Thinker::open()),
+            speaker: StoredValue::new_local(Speaker::default()),
             slot: StoredValue::new(Slot::default()),
             keeps: StoredValue::new(true),
             opener: StoredValue::new_local(None),
         };
+        Speaker::unlock_at_first_touch(desk.speaker);
         desk.read_stored();
         desk.follow_address();
         desk
@@ -222,6 +227,17 @@ impl Desk {
         let _ = self.thinker.try_with_value(work);
     }
 
+    /// Lets a film be heard and felt from a time of it on, as the settings have it.
+    pub(super) fn sound(&self, film: &Film, from_s: f64) {
+        let settings = self.settings.get_untracked();
+        let _ = self.speaker.try_with_value(|speaker| speaker.play(film, from_s, &settings));
+    }
+
+    /// Ends what is heard.
+    pub(super) fn hush(&self) {
+        let _ = self.speaker.try_with_value(Speaker::hush);
+    }
+
     /// Opens a dialog, and remembers what had the focus.
     pub(super) fn open_dialog(&self, dialog: Dialog) {
         if self.dialog.with_untracked(Option::is_none) {
@@ -238,7 +254,9 @@ impl Desk {
         }
         self.dialog.set(None);
         let opener = self.opener.try_update_value(Option::take).flatten();
-        request_animation_frame(move || {
+        // As soon as the dialog has left the page. Not with the next frame: that may be long in drawing, and whoever
+        // plays by keys has gone on by then, and would have the focus taken away and the next key pressed on this.
+        queue_microtask(move || {
             if let Some(opener) = opener.filter(|opener| opener.is_connected()) {
                 let _ = opener.focus();
             }

@@ -12,6 +12,7 @@ use super::score::Score;
 use super::table::{Phase, Table};
 use crate::aim::Pull;
 use crate::text::{choosing, computer as computer_words, match_words, start as words};
+use leptos::either::Either;
 use leptos::prelude::*;
 use penny_rules::Preset;
 use wasm_bindgen::JsCast;
@@ -39,6 +40,12 @@ pub(crate) fn MatchScreen(desk: Desk) -> impl IntoView {
         Phase::Ready | Phase::Side if table.pull.with(Pull::is_held) => "aiming",
         phase => phase.word(),
     };
+    // A canvas keeps the way in which it is drawn on, so each way has a canvas of its own.
+    let flat = Memo::new(move |_| desk.settings.with(|settings| settings.flat));
+    let board = move || {
+        let board = view! { <Board table /> };
+        if flat.get() { Either::Left(board) } else { Either::Right(board) }
+    };
     view! {
         <main class="match" id="match" data-screen="match" data-state=state>
             <header class="bar">
@@ -54,7 +61,7 @@ pub(crate) fn MatchScreen(desk: Desk) -> impl IntoView {
                 </button>
             </header>
             <Score table />
-            <Board table />
+            {board}
             <Referee table />
             <Controls table />
             <p class="unseen" role="status" aria-live="polite" id="said">

@@ -40,7 +40,7 @@ pub(crate) fn Menu(table: Table) -> impl IntoView {
                     {match_words::TILT_BOARD}
                 </button>
                 <button class="button" id="menu-looks" on:click=move |_| open(Dialog::Looks)>
-                    {words::LOOKS}
+                    {words::SETTINGS}
                 </button>
                 {allowed
                     .draw_offer

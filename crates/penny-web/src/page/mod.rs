@@ -35,6 +35,7 @@ mod review;
 mod rules;
 mod scenery;
 mod score;
+mod speaker;
 mod spots;
 mod start;
 mod table;

@@ -52,9 +52,13 @@ struct Easel {
 pub(super) struct Painter(Rc<Easel>);
 
 impl Painter {
-    /// Takes hold of a canvas; `paint` is called for every frame that is asked for. Also says whether the board is
-    /// drawn flat, for want of WebGL2.
-    pub(super) fn new(canvas: &HtmlCanvasElement, paint: impl Fn(&mut Brush) -> bool + 'static) -> (Painter, bool) {
+    /// Takes hold of a canvas, to draw on it flat where that is wished; `paint` is called for every frame that is asked for.
+    /// Also says whether the board is drawn flat for want of WebGL2.
+    pub(super) fn new(
+        canvas: &HtmlCanvasElement,
+        flat: bool,
+        paint: impl Fn(&mut Brush) -> bool + 'static,
+    ) -> (Painter, bool) {
         let easel = Rc::new(Easel { brush: RefCell::new(None), scheduled: Cell::new(false), paint: Box::new(paint) });
         let painter = Painter(easel);
         // Weak, or the scene would keep itself alive after its screen is gone.
@@ -64,13 +68,15 @@ impl Painter {
                 Painter(easel).request();
             }
         };
-        let (brush, is_flat) = match Scene::new(canvas, again) {
-            Ok(scene) => (Some(Brush::Scene(Box::new(scene))), false),
-            Err(_) => (Flat::new(canvas).map(Brush::Flat), true),
+        let scene = if flat { None } else { Scene::new(canvas, again).ok() };
+        let lacks_webgl = !flat && scene.is_none();
+        let brush = match scene {
+            Some(scene) => Some(Brush::Scene(Box::new(scene))),
+            None => Flat::new(canvas).map(Brush::Flat),
         };
         painter.0.brush.replace(brush);
         painter.request();
-        (painter, is_flat)
+        (painter, lacks_webgl)
     }
 
     /// Asks for a frame.

@@ -118,6 +118,8 @@ pub(crate) fn GameResult(table: Table) -> impl IntoView {
 /// Shows the last flick again, in slow motion.
 fn see_slowly(table: Table) {
     table.see_again();
+    // Slower it would be another sound.
+    table.desk.hush();
     table.show.update(|show| {
         if let Show::Film(film, _, None) = show {
             *film = Arc::new(Film::clone(film).slowed());

@@ -70,7 +70,7 @@ pub(crate) fn Start(desk: Desk) -> impl IntoView {
                         {words::RULES}
                     </button>
                     <button class="button" id="looks" on:click=move |_| desk.open_dialog(Dialog::Looks)>
-                        {words::LOOKS}
+                        {words::SETTINGS}
                     </button>
                 </nav>
             </main>
@@ -131,7 +131,7 @@ fn Hero(desk: Desk) -> impl IntoView {
     canvas.on_load(move |canvas| {
         let equipment = Equipment::standard();
         let position = set_up(&equipment, &Ruleset::default());
-        let (new, _) = Painter::new(&canvas, move |brush| {
+        let (new, _) = Painter::new(&canvas, desk.settings.get_untracked().flat, move |brush| {
             let viewport = brush.viewport();
             // On a wide screen the board would be a small thing in the middle: come nearer, and look at the part of
             // it that the words below leave free.

@@ -89,6 +89,17 @@ impl Fall {
         if t > 0.0 { fallen(from.0.lerp(to.0, t), from.1.slerp(to.1, t)) } else { fallen(from.0, from.1) }
     }
 
+    /// When after the crossing it first comes down on something, s, and how fast, m/s; none where it never does. Nothing but a
+    /// touch makes it fall less fast.
+    pub fn lands(&self) -> Option<(f64, f64)> {
+        let falls_m_s = |pair: &[(DVec3, DQuat)]| (pair[0].0.z - pair[1].0.z) / Self::FRAME_S;
+        let speeds: Vec<f64> = self.frames.windows(2).map(falls_m_s).collect();
+        let below = |k: &usize| self.frames[*k].0.z < -0.3 * MOAT_DEPTH_M;
+        let slows = |k: &usize| speeds[*k - 1] > 0.1 && speeds[*k] < speeds[*k - 1] - 0.02;
+        let k = (1..speeds.len()).filter(below).find(slows)?;
+        Some((k as f64 * Self::FRAME_S, speeds[k - 1]))
+    }
+
     /// Where it lies in the end.
     pub fn rest(&self) -> Fallen {
         self.pose(self.duration_s())

@@ -4,7 +4,9 @@
 
 use crate::picture::HELD_LIFT_M;
 use crate::scene::{Coin, Exit, Face, Fall, lying_in_space};
-use penny_physics::{Equipment, Flick, InSpace, Penny, PennyMap, Position, SideSetUp, Trajectory, trig};
+use penny_physics::{
+    Equipment, Event, Flick, InSpace, Penny, PennyMap, Pose, Position, Shot, SideSetUp, Trajectory, trig,
+};
 
 /// The hand comes and strikes, s.
 const APPROACH_S: f64 = 0.16;
@@ -22,10 +24,45 @@ struct Hand {
     speed_m_s: f64,
 }
 
+/// Two pennies that hit each other.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Hit {
+    /// When, s.
+    pub t_s: f64,
+    /// How hard, N s.
+    pub impulse_ns: f64,
+    /// Between which places, m.
+    pub at_m: (f64, f64),
+}
+
+impl Hit {
+    fn of(event: &Event, trajectory: &Trajectory) -> Option<Hit> {
+        let Event::Contact { t_us, a, b, impulse_uns, .. } = *event else { return None };
+        let t_s = f64::from(t_us) * 1e-6;
+        let (a, b) = (trajectory.pose(a, t_s)?, trajectory.pose(b, t_s)?);
+        let at_m = (0.5 * (a.x_m + b.x_m), 0.5 * (a.y_m + b.y_m));
+        Some(Hit { t_s, impulse_ns: f64::from(impulse_uns) * 1e-6, at_m })
+    }
+}
+
+/// A penny that comes down on the felt.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Landing {
+    /// When, s.
+    pub t_s: f64,
+    /// How fast it comes down, m/s.
+    pub speed_m_s: f64,
+    /// Where, m.
+    pub at_m: (f64, f64),
+}
+
 /// The film of one flick.
 #[derive(Clone, Debug)]
 pub struct Film {
     trajectory: Trajectory,
+    hits: Vec<Hit>,
+    /// The flicked penny, and its speed, m/s.
+    flicked: (Penny, f64),
     falls: PennyMap<Option<(f64, Fall)>>,
     hand: Option<Hand>,
     half_thickness_m: f64,
@@ -36,7 +73,7 @@ pub struct Film {
 impl Film {
     /// The film of a flick, as executed, from a position; none where it cannot be made there.
     pub fn of(equipment: &Equipment, before: &Position, flick: &Flick) -> Option<Film> {
-        let (_, trajectory) = penny_physics::film(equipment, before, flick).ok()?;
+        let (shot, trajectory) = penny_physics::film(equipment, before, flick).ok()?;
         let strikes_m = match flick {
             Flick::Board(_) => None,
             Flick::Side(side) => {
@@ -44,11 +81,16 @@ impl Film {
                 set_up.strike(equipment, side.angle(), side.offset_um()).ok()
             }
         };
-        Some(Film::new(equipment, flick, trajectory, strikes_m))
+        Some(Film::new(equipment, flick, (&shot, trajectory), strikes_m))
     }
 
-    /// The film of `flick`, whose motion is `trajectory`; `strikes_m` is where a held sovereign strikes.
-    pub fn new(equipment: &Equipment, flick: &Flick, trajectory: Trajectory, strikes_m: Option<(f64, f64)>) -> Film {
+    /// The film of `flick`, from what came of it and its motion; `strikes_m` is where a held sovereign strikes.
+    fn new(
+        equipment: &Equipment,
+        flick: &Flick,
+        (shot, trajectory): (&Shot, Trajectory),
+        strikes_m: Option<(f64, f64)>,
+    ) -> Film {
         let motion_s = trajectory.duration_s();
         let mut exits: Vec<(f64, Penny, Exit)> = Penny::ALL
             .into_iter()
@@ -87,7 +129,43 @@ impl Film {
             duration_s = duration_s.max(LEAVE_S);
         }
         let half_thickness_m = f64::from(equipment.penny().thickness_um) * 0.5e-6;
-        Film { trajectory, falls, hand, half_thickness_m, duration_s, slowness: 1.0 }
+        let hits = shot.events.iter().filter_map(|event| Hit::of(event, &trajectory)).collect();
+        let flicked = (flick.penny(), f64::from(flick.speed_mm_s()) * 1e-3);
+        Film { trajectory, hits, flicked, falls, hand, half_thickness_m, duration_s, slowness: 1.0 }
+    }
+
+    /// Where the flicked penny lies at first, m.
+    pub fn flicked_m(&self) -> (f64, f64) {
+        self.trajectory.pose(self.flicked.0, 0.0).map_or((0.0, 0.0), |pose| (pose.x_m, pose.y_m))
+    }
+
+    /// How fast it was flicked, m/s.
+    pub const fn flicked_m_s(&self) -> f64 {
+        self.flicked.1
+    }
+
+    /// The hits of pennies on each other, in time order.
+    pub fn hits(&self) -> &[Hit] {
+        &self.hits
+    }
+
+    /// The pennies that come down on the felt.
+    pub fn landings(&self) -> Vec<Landing> {
+        let landing = |(off_s, fall): &(f64, Fall)| {
+            let (since_s, speed_m_s) = fall.lands()?;
+            let (x_m, y_m, _) = fall.pose(since_s).centre_m;
+            Some(Landing { t_s: off_s + since_s, speed_m_s, at_m: (x_m, y_m) })
+        };
+        Penny::ALL.into_iter().filter_map(|penny| self.falls[penny].as_ref().and_then(landing)).collect()
+    }
+
+    /// How fast the pennies slide on the board at a time, all together, m/s.
+    pub fn sliding_m_s(&self, t_s: f64) -> f64 {
+        let speed = |pose: Pose| {
+            let slides = pose.off_since_s.is_none() && pose.in_space.is_none();
+            if slides { pose.velocity_m_s.0.hypot(pose.velocity_m_s.1) } else { 0.0 }
+        };
+        Penny::ALL.into_iter().filter_map(|penny| self.trajectory.pose(penny, t_s)).map(speed).sum()
     }
 
     /// The same film in slow motion, to be seen again.
@@ -175,7 +253,10 @@ mod tests {
         let position = Position::new(&equipment, points).expect("the places are free");
         let flick = Flick::Board(flick.and_then(|flat| flat.with_loft(loft_mdeg)).expect("an allowed flick"));
         let (shot, trajectory) = film(&equipment, &position, &flick).expect("it can be made");
-        (shot, Film::new(&equipment, &flick, trajectory, None))
+        {
+            let film = Film::new(&equipment, &flick, (&shot, trajectory), None);
+            (shot, film)
+        }
     }
 
     /// The direction of a coin's axis.

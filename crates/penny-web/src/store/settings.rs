@@ -35,6 +35,33 @@ impl Theme {
     }
 }
 
+/// How loud the pennies are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum Volume {
+    /// Not at all.
+    Off,
+    /// A little.
+    #[default]
+    Quiet,
+    /// As loud as they can be.
+    Loud,
+}
+
+impl Volume {
+    /// All of them.
+    pub const ALL: [Volume; 3] = [Volume::Off, Volume::Quiet, Volume::Loud];
+
+    /// By how much samples are multiplied.
+    pub const fn gain(self) -> f32 {
+        match self {
+            Volume::Off => 0.0,
+            Volume::Quiet => 0.35,
+            Volume::Loud => 1.0,
+        }
+    }
+}
+
+const VOLUMES: [(&str, Volume); 3] = [("off", Volume::Off), ("quiet", Volume::Quiet), ("loud", Volume::Loud)];
 const WOODS: [(&str, Wood); 3] = [("cherry", Wood::Cherry), ("walnut", Wood::Walnut), ("maple", Wood::Maple)];
 const METALS: [(&str, Metal); 3] = [("copper", Metal::Copper), ("steel", Metal::Steel), ("bronze", Metal::Bronze)];
 
@@ -49,7 +76,7 @@ fn value_of<T: Copy>(table: &[(&str, T)], word: &str) -> Option<T> {
 }
 
 /// The settings of this screen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Settings {
     /// Dark or light.
     pub theme: Theme,
@@ -59,10 +86,32 @@ pub struct Settings {
     pub metal: Metal,
     /// Whether the board turns to face the player whose turn it is.
     pub turn_to_player: bool,
+    /// Whether the board is drawn flat, also where it need not be.
+    pub flat: bool,
+    /// How loud the pennies are.
+    pub volume: Volume,
+    /// Whether hits are felt, where the device can do that.
+    pub ticks: bool,
     /// Whether the loft can be aimed: for experts, off unless asked for.
     pub lofts: bool,
     /// The computer that was played last, and how.
     pub opponent: Opponent,
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings {
+            theme: Theme::default(),
+            wood: Wood::default(),
+            metal: Metal::default(),
+            turn_to_player: false,
+            flat: false,
+            volume: Volume::default(),
+            ticks: true,
+            lofts: false,
+            opponent: Opponent::default(),
+        }
+    }
 }
 
 impl Settings {
@@ -82,11 +131,14 @@ impl Settings {
     /// One `name=word` a line.
     pub fn to_text(&self) -> String {
         format!(
-            "theme={}\nwood={}\nmetal={}\nturn_to_player={}\nlofts={}\nlevel={}\nteam={}\nhand={}\n",
+            "theme={}\nwood={}\nmetal={}\nturn_to_player={}\nflat={}\nvolume={}\nticks={}\nlofts={}\nlevel={}\nteam={}\nhand={}\n",
             self.theme.word(),
             word_of(&WOODS, &self.wood),
             word_of(&METALS, &self.metal),
             self.turn_to_player,
+            self.flat,
+            word_of(&VOLUMES, &self.volume),
+            self.ticks,
             self.lofts,
             self.opponent.level.name(),
             word_of(&TEAMS, &self.opponent.team),
@@ -108,6 +160,9 @@ impl Settings {
                 "team" => settings.opponent.team = value_of(&TEAMS, word).unwrap_or(settings.opponent.team),
                 "hand" => settings.opponent.hand = Preset::from_name(word).unwrap_or(settings.opponent.hand),
                 "turn_to_player" => settings.turn_to_player = word == "true",
+                "flat" => settings.flat = word == "true",
+                "volume" => settings.volume = value_of(&VOLUMES, word).unwrap_or_default(),
+                "ticks" => settings.ticks = word != "false",
                 "lofts" => settings.lofts = word == "true",
                 _ => {}
             }
@@ -134,9 +189,10 @@ mod tests {
     #[test]
     fn settings_survive_being_written_and_read() {
         for theme in Theme::ALL {
-            for (wood, metal) in Wood::ALL.into_iter().zip(Metal::ALL) {
+            for ((wood, metal), volume) in Wood::ALL.into_iter().zip(Metal::ALL).zip(Volume::ALL) {
                 let opponent = Opponent { level: Level::Florin, team: Team::Gold, hand: Preset::None };
-                let settings = Settings { theme, wood, metal, turn_to_player: true, lofts: true, opponent };
+                let (turn_to_player, flat, ticks, lofts) = (true, true, false, true);
+                let settings = Settings { theme, wood, metal, turn_to_player, flat, volume, ticks, lofts, opponent };
                 assert_eq!(Settings::from_text(&settings.to_text()), settings);
             }
         }
@@ -148,7 +204,7 @@ mod tests {
             "",
             "theme",
             "theme=purple\nwood=\n=\n\u{0}=x",
-            "turn_to_player=yes\nlofts=yes",
+            "turn_to_player=yes\nlofts=yes\nflat=1\nvolume=deafening\nticks=",
             "level=dragon\nteam=blue\nhand=third",
         ] {
             assert_eq!(Settings::from_text(text), Settings::default(), "{text:?}");

@@ -22,8 +22,8 @@ pub const CONTINUE: &str = "Continue";
 pub const OPEN_FILE: &str = "Open a game file";
 /// The rulebook.
 pub const RULES: &str = "Rules";
-/// The looks.
-pub const LOOKS: &str = "Looks";
+/// Looks, sound, and what is aimed.
+pub const SETTINGS: &str = "Settings";
 /// Close a dialog.
 pub const CLOSE: &str = "Close";
 /// The menu.
@@ -58,6 +58,14 @@ pub const METAL: &str = "Pennies";
 pub const METALS: [&str; 3] = ["Copper and brass", "Steel", "Dark bronze"];
 /// Turn to the player.
 pub const TURN_TO_PLAYER: &str = "Turn the board to the player whose turn it is";
+/// The flat board.
+pub const FLAT: &str = "Flat board, for weak devices";
+/// How loud.
+pub const SOUND: &str = "Sound";
+/// How loud, in the order of the settings.
+pub const VOLUMES: [&str; 3] = ["Off", "Quiet", "Loud"];
+/// The motor of a phone.
+pub const TICKS: &str = "Feel the hits, where the device can";
 /// Aim upwards.
 pub const LOFTS: &str = "For experts: aim upwards too";
 /// What that is.

@@ -21,5 +21,6 @@ mod pointer;
 mod prepared;
 mod processes;
 mod reviewed;
+mod settings;
 mod stacks;
 mod survives;

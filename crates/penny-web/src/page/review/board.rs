@@ -23,7 +23,7 @@ pub(super) fn ReviewBoard(reel: Reel) -> impl IntoView {
     let canvas = NodeRef::<Canvas>::new();
     let painter = StoredValue::new_local(None::<Painter>);
     canvas.on_load(move |element| {
-        let (new, _) = Painter::new(&element, move |brush| {
+        let (new, _) = Painter::new(&element, reel.desk.settings.get_untracked().flat, move |brush| {
             let runs = reel.advance(device::now_ms());
             let seen = untrack(|| picture(&reel));
             let review = reel.review();

@@ -162,6 +162,7 @@ fn FilmControls(reel: Reel) -> impl IntoView {
                 options=options
                 value=Signal::derive(move || reel.slower.get().to_string())
                 set=Callback::new(move |word: String| {
+                    reel.desk.hush();
                     reel.slower.set(word.parse().unwrap_or_default());
                 })
             />

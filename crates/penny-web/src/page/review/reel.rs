@@ -78,7 +78,7 @@ impl Reel {
     /// Goes to a step; to the last where there are fewer.
     pub(super) fn go(&self, number: usize) {
         let number = number.min(self.count().saturating_sub(1));
-        self.runs.set(false);
+        self.hold();
         self.number.set(number);
         let film = self.review.with_value(|review| review.steps.get(number).and_then(Step::film)).map(Arc::new);
         self.at_s.set(film.as_ref().map_or(0.0, |film| film.begins_s()));
@@ -97,13 +97,26 @@ impl Reel {
         if runs && self.at_s.get_untracked() >= film.ends_s() {
             self.at_s.set(film.begins_s());
         }
+        if !runs {
+            return self.hold();
+        }
         self.drawn_ms.set_value(None);
-        self.runs.set(runs);
+        self.runs.set(true);
+        // Slower it would be another sound.
+        if self.slower.get_untracked() == 0 {
+            self.desk.sound(&film, self.at_s.get_untracked());
+        }
+    }
+
+    /// Holds the film.
+    fn hold(&self) {
+        self.runs.set(false);
+        self.desk.hush();
     }
 
     /// Goes to a time of the film, and holds it there.
     pub(super) fn scrub(&self, at_s: f64) {
-        self.runs.set(false);
+        self.hold();
         if let Some(film) = self.film.get_untracked() {
             self.at_s.set(at_s.clamp(film.begins_s(), film.ends_s()));
         }
@@ -151,6 +164,7 @@ impl Reel {
 
     /// Leaves the screen.
     pub(super) fn leave(&self) {
+        self.desk.hush();
         self.desk.thinker(crate::page::thinker::Thinker::stop);
     }
 
