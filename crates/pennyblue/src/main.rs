@@ -4,6 +4,7 @@
 
 mod analyse;
 mod bench;
+mod board;
 mod check;
 mod contest;
 mod engine;
@@ -73,6 +74,8 @@ enum Command {
     },
     /// Let two players play many games against each other
     Match(Box<contest::MatchOptions>),
+    /// Print the board, stickers for coins, ruler and spare at true scale, as PDF or SVG
+    Board(board::BoardOptions),
     /// Measure how many flicks a second this machine simulates
     Bench(bench::BenchOptions),
 }
@@ -120,6 +123,7 @@ fn run(command: &Command) -> anyhow::Result<ExitCode> {
             engine::engine(io::stdin().lock()).map(|()| true)?
         }
         Command::Match(options) => contest::contest(options, output).map(|()| true)?,
+        Command::Board(options) => board::board(options, output).map(|()| true)?,
         Command::Bench(options) => bench::bench(options, output).map(|()| true)?,
     };
     Ok(if all_good { ExitCode::SUCCESS } else { ExitCode::from(FAILED) })

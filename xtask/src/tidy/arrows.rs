@@ -27,13 +27,14 @@ enum Others {
 const DEV: &[&str] = &["proptest", "plotters"];
 
 /// A door may use every crate below it.
-const BELOW: &[&str] = &["penny-physics", "penny-rules", "penny-record", "penny-engine"];
+const BELOW: &[&str] = &["penny-physics", "penny-rules", "penny-record", "penny-engine", "penny-print"];
 
-const TABLE: [Row; 7] = [
+const TABLE: [Row; 8] = [
     Row { name: "penny-physics", workspace: &[], others: Others::Nothing },
     Row { name: "penny-rules", workspace: &["penny-physics"], others: Others::Nothing },
     Row { name: "penny-engine", workspace: &["penny-physics", "penny-rules"], others: Others::Nothing },
     Row { name: "penny-record", workspace: &["penny-physics", "penny-rules"], others: Others::Anything },
+    Row { name: "penny-print", workspace: &["penny-physics"], others: Others::Anything },
     Row { name: "penny-web", workspace: BELOW, others: Others::Anything },
     Row { name: "pennyblue", workspace: BELOW, others: Others::Anything },
     Row { name: "xtask", workspace: &[], others: Others::Anything },

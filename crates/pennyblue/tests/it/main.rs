@@ -2,6 +2,7 @@
 
 mod analyse;
 mod bench;
+mod board;
 mod bots;
 mod command;
 mod contest;

@@ -1,0 +1,3 @@
+//! Tests of penny-print through its public interface.
+
+mod true_scale;
