@@ -1,7 +1,7 @@
 //! Penny Blue on paper: the board over as many sheets as it takes, stickers for coins, ruler and spare, at true scale.
 //!
 //! Apart because paper knows nothing of flicks, rules or screens: it needs a board's outline and spots, and no more.
-//! Sheets are drawn once, in millimetres ([`Sheet`]), and written as PDF ([`pdf`]) or SVG ([`svg`]).
+//! Sheets are drawn once, in millimetres ([`Sheet`]), and written as PDF ([`pdf()`]) or SVG ([`svg()`]).
 
 mod board_sheets;
 mod coin;
