@@ -73,6 +73,11 @@ pub struct PennySpec {
     pub thickness_um: u32,
 }
 
+impl PennySpec {
+    /// Allowed diameters, um.
+    pub const DIAMETER_UM: (u32, u32) = (10_000, 40_000);
+}
+
 impl Default for PennySpec {
     /// A UK 1p: 20.3 mm, 3.56 g, 1.65 mm (Royal Mint Museum, "1p coin designs and specifications").
     fn default() -> Self {
@@ -211,7 +216,8 @@ impl Equipment {
     /// # Errors
     /// Names the first number outside its range, or spots that are too close for the pennies.
     pub fn new(board: BoardSpec, penny: PennySpec, physics: PhysicsSpec) -> Result<Equipment, SpecError> {
-        SpecError::check("diameter_um", penny.diameter_um, 10_000, 40_000)?;
+        let (small, large) = PennySpec::DIAMETER_UM;
+        SpecError::check("diameter_um", penny.diameter_um, small, large)?;
         SpecError::check("mass_mg", penny.mass_mg, 500, 50_000)?;
         SpecError::check("thickness_um", penny.thickness_um, 500, 5_000)?;
         physics.check()?;

@@ -2,7 +2,7 @@
 //!
 //! Apart because dividing it is the one sum in here: windows that overlap, marks where to cut, and a line to glue to.
 
-use crate::paper::{MARGIN_MM, Paper, within_margins};
+use crate::paper::{LETTERS_MM, MARGIN_MM, Paper, check_line, within_margins};
 use crate::sheet::{Area, Ink, Line, Mark, Part, Place, Sheet};
 use crate::words;
 use penny_physics::{Board, Shape};
@@ -13,8 +13,6 @@ const OVERLAP_MM: f64 = 10.0;
 const AROUND_MM: f64 = 10.0;
 /// Where in the margin marks begin and end, counted from what is shown, mm.
 const MARKS_MM: (f64, f64) = (1.0, 6.0);
-/// The height of letters, mm.
-pub(crate) const LETTERS_MM: f64 = 3.0;
 
 /// The board at true scale: on sheets of `paper`, row by row from the lower left, or, without, on one sheet of its own
 /// size for those who print large.
@@ -97,14 +95,6 @@ impl Tiling {
             parts: vec![board, Part::on_the_sheet(marks)],
         }
     }
-}
-
-/// A line of 100 mm, to hold a ruler to.
-pub(crate) fn check_line(from: Place) -> [Mark; 4] {
-    let to = (from.0 + 100.0, from.1);
-    let end = |at: Place| Mark::straight((at.0, at.1 - 1.0), (at.0, at.1 + 1.0), Line::FINE);
-    let words = Mark::words((from.0, from.1 - 4.0), LETTERS_MM, words::CHECK);
-    [Mark::straight(from, to, Line::FINE), end(from), end(to), words]
 }
 
 /// Where to cut: two short lines at each corner.

@@ -2,6 +2,8 @@
 //!
 //! Apart because the figures come from the mints.
 
+use penny_physics::PennySpec;
+
 /// A coin.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Coin {
@@ -45,9 +47,9 @@ impl std::error::Error for CoinError {}
 const COINS: [(&str, u32); 6] =
     [("1p", 20_300), ("2p", 25_900), ("1c", 16_250), ("2c", 18_750), ("5c", 21_250), ("us-cent", 19_050)];
 
-/// The diameters that a game may have, um (`penny_physics::Equipment::new`).
-const LEAST_UM: u32 = 10_000;
-const MOST_UM: u32 = 40_000;
+/// The diameters that a game may have, um.
+const LEAST_UM: u32 = PennySpec::DIAMETER_UM.0;
+const MOST_UM: u32 = PennySpec::DIAMETER_UM.1;
 
 impl Coin {
     /// The coins known by name: UK 1p and 2p, 1, 2 and 5 euro cent, US cent.

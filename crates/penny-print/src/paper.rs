@@ -1,8 +1,9 @@
-//! The sizes of paper, and what of a sheet a printer reaches.
+//! The sizes of paper, what of a sheet a printer reaches, and what every sheet carries.
 //!
 //! Apart because all that is printed has to fit on the same sheets.
 
-use crate::sheet::Area;
+use crate::sheet::{Area, Line, Mark, Place};
+use crate::words;
 
 /// What is printed on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -16,6 +17,8 @@ pub enum Paper {
 
 /// The border of a sheet that holds only marks, mm. Home printers leave 3 to 6 mm white; the marks need some more.
 pub(crate) const MARGIN_MM: f64 = 12.0;
+/// The height of letters, mm.
+pub(crate) const LETTERS_MM: f64 = 3.0;
 
 impl Paper {
     /// Both.
@@ -47,4 +50,12 @@ impl Paper {
 /// What lies within the margins of a sheet of this size.
 pub(crate) fn within_margins((width, height): (f64, f64)) -> Area {
     Area { left: MARGIN_MM, bottom: MARGIN_MM, right: width - MARGIN_MM, top: height - MARGIN_MM }
+}
+
+/// A line of 100 mm, to hold a ruler to.
+pub(crate) fn check_line(from: Place) -> [Mark; 4] {
+    let to = (from.0 + 100.0, from.1);
+    let end = |at: Place| Mark::straight((at.0, at.1 - 1.0), (at.0, at.1 + 1.0), Line::FINE);
+    let words = Mark::words((from.0, from.1 - 4.0), LETTERS_MM, words::CHECK);
+    [Mark::straight(from, to, Line::FINE), end(from), end(to), words]
 }

@@ -2,9 +2,8 @@
 //!
 //! Apart because a board of the game's own sort needs neither of them printed.
 
-use crate::board_sheets::{LETTERS_MM, check_line};
 use crate::coin::Coin;
-use crate::paper::{MARGIN_MM, Paper, within_margins};
+use crate::paper::{LETTERS_MM, MARGIN_MM, Paper, check_line, within_margins};
 use crate::sheet::{Line, Mark, Part, Place, Sheet};
 use crate::words;
 

@@ -2,9 +2,8 @@
 //!
 //! Apart because they depend on the coin alone.
 
-use crate::board_sheets::{LETTERS_MM, check_line};
 use crate::coin::Coin;
-use crate::paper::{MARGIN_MM, Paper, within_margins};
+use crate::paper::{LETTERS_MM, MARGIN_MM, Paper, check_line, within_margins};
 use crate::sheet::{Ink, Line, Mark, Part, Place, Sheet};
 use crate::words;
 

@@ -111,7 +111,8 @@ fn sheets(options: &BoardOptions) -> anyhow::Result<Vec<Sheet>> {
     let spot_diameter_um = usual.spot_diameter_um.min(diameter_um);
     let board = BoardSpec { shape, width_um: options.width, spot_inset_um: options.spot_inset, spot_diameter_um };
     let penny = PennySpec { diameter_um, ..PennySpec::default() };
-    let equipment = Equipment::new(board, penny, PhysicsSpec::default()).context("no game fits on that board")?;
+    let equipment = Equipment::new(board, penny, PhysicsSpec::default())
+        .context("no game fits on that board (in thousandths of a millimetre)")?;
     let mut sheets = board_sheets(equipment.board(), tiles.then_some(paper));
     sheets.extend([sticker_sheet(&options.coin, paper), ruler_sheet(&options.coin, paper)]);
     Ok(sheets)

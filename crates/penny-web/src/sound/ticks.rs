@@ -2,6 +2,7 @@
 //!
 //! Apart from what is heard because a phone has one small motor, which needs pauses.
 
+use super::FULL_NS;
 use crate::show::Film;
 
 /// The longest tick, ms, of a hit that stops a penny of 1 m/s.
@@ -21,7 +22,7 @@ pub fn ticks(film: &Film) -> Vec<u32> {
         if at_ms < ends_ms + PAUSE_MS || pattern.len() > 2 * MOST {
             continue;
         }
-        let lasts_ms = ((hit.impulse_ns / 3.56e-3).sqrt() * LONGEST_MS) as u32;
+        let lasts_ms = ((hit.impulse_ns / FULL_NS).sqrt() * LONGEST_MS) as u32;
         let lasts_ms = lasts_ms.clamp(SHORTEST_MS, LONGEST_MS as u32);
         pattern.extend([at_ms - ends_ms, lasts_ms]);
         ends_ms = at_ms + lasts_ms;

@@ -2,13 +2,12 @@
 //!
 //! Apart from the single sounds because here it is decided what is heard of a flick.
 
+use super::FULL_NS;
 use super::synth::{RATE, Rub, clink, thud, tick};
 use crate::scene::Metal;
 use crate::show::Film;
 use penny_rules::SplitMix64;
 
-/// What stops a penny of 3.56 g at 1 m/s, N s: such a hit has strength 1.
-const FULL_NS: f64 = 3.56e-3;
 /// How loud pennies rub that slide at 1 m/s together.
 const RUBS: f64 = 0.035;
 /// How often it is asked how fast they slide, s.

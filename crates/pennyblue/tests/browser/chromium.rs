@@ -136,7 +136,7 @@ impl Browser {
         self.client.issue_cmd(Post { path, body }).await
     }
 
-    /// All requests of the page so far, by address; not that for the tab's icon, which the browser makes when it likes.
+    /// All requests of the page so far, by address; not that for our tab's icon, which the browser makes when it likes.
     pub(crate) async fn requests(&self) -> Vec<String> {
         let log = self.post("se/log", json!({"type": "performance"})).await.expect("there is a log of requests");
         for entry in log.as_array().into_iter().flatten() {
@@ -145,7 +145,7 @@ impl Browser {
             let message = &message["message"];
             if message["method"] == "Network.requestWillBeSent" {
                 let address = message["params"]["request"]["url"].as_str().unwrap_or_default();
-                if !address.ends_with("/icon.svg") {
+                if address != format!("{}icon.svg", self.origin) {
                     self.requests.borrow_mut().push(address.to_owned());
                 }
             }
