@@ -111,8 +111,8 @@ mod tests {
 
     #[test]
     fn a_door_that_opens_into_another_is_found() {
-        let text =
-            "pennyblue may not depend on penny-web; it may on penny-physics, penny-rules, penny-record, penny-engine";
+        let text = "pennyblue may not depend on penny-web; it may on penny-physics, penny-rules, penny-record, \
+                    penny-engine, penny-print";
         check_one("pennyblue", &[("penny-web", false)], &[text]);
     }
 
